@@ -36,8 +36,10 @@ function inSuite(suite, above) {
 }
 
 function line(word, file, titles, reason) {
-  const [first = ''] = plain(reason ?? '').split('\n');
-  return `${word} ${[file, ...titles].join(' › ')}${first && `: ${first}`}`;
+  const [first = '', ...rest] = plain(reason ?? '').split('\n');
+  // The second line of a failed property has its seed and path, by which it is repeated.
+  const reasons = [first, ...rest.slice(0, 1).filter((next) => next.startsWith('{ seed:'))];
+  return `${word} ${[file, ...titles].join(' › ')}${first && `: ${reasons.join(' ')}`}`;
 }
 
 function plain(text) {

@@ -21,6 +21,15 @@ test('Each failed unit test is listed, with the first line of its reason.', () =
   expect(failedUnits(report, '/r')).toEqual(['FAILED b.test.ts › sum adds: expected 3']);
 });
 
+test('A failed property is listed with its seed and path.', () => {
+  const reason = 'Property failed after 6 tests\n{ seed: 7, path: "5:1", endOnFailure: true }\nCounterexample: [0]';
+  const failed = { status: 'failed', fullName: 'sum adds', failureMessages: [reason] };
+  const report = { testResults: [{ name: '/r/b.test.ts', status: 'failed', assertionResults: [failed] }] };
+  expect(failedUnits(report, '/r')).toEqual([
+    'FAILED b.test.ts › sum adds: Property failed after 6 tests { seed: 7, path: "5:1", endOnFailure: true }',
+  ]);
+});
+
 test('A test file that could not run is listed.', () => {
   const report = {
     testResults: [{ name: '/r/c.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],

@@ -11,6 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         site: 'src/layout/site.ts',
+        'early-theme': 'src/layout/early-theme.ts',
         playground: 'src/playground/main.tsx',
         theming: 'src/theming/main.tsx',
         screen: 'src/screen/main.tsx',

@@ -14,12 +14,12 @@ export const arabic: SurveyWords = {
   grades: ['ضعيف', 'مقبول', 'جيد'],
   comment: 'هل هناك شيء تود أن تخبرنا به؟',
   name: 'ما اسمك؟',
-  email: 'إلى أي عنوان يمكننا أن نكتب إليك؟',
+  email: 'ما بريدك الإلكتروني؟',
   next: 'التالي',
   back: 'السابق',
   send: 'إرسال',
   thanks: 'شكرًا لك! نراك عند الميناء.',
-  sorry: 'نأسف لذلك. سيتحدث إليك أحد زملائنا بعد لحظات.',
+  sorry: 'نأسف لذلك. سنكتب إليك هنا، خلال يوم عادةً.',
 };
 
 /** Other texts of the owner in Arabic. */
@@ -28,7 +28,9 @@ const others: Readonly<Record<string, string>> = {
   'It was not what I ordered': 'لم يكن ما طلبته',
   'Something else': 'شيء آخر',
   'How do you rate our shop?': 'كيف تقيّم متجرنا؟',
-  'We answer within one working day.': 'نجيب خلال يوم عمل واحد.',
+  'We usually reply within a day.': 'نرد عادةً خلال يوم.',
+  "Thanks for telling us. Can you send us your order number? Then we'll put it right.":
+    'شكرًا لإخبارنا. هل يمكنك أن ترسل إلينا رقم طلبك؟ وسنعالج الأمر.',
   Feedback: 'رأيك',
   'How was it?': 'كيف كان؟',
 };

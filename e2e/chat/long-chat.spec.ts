@@ -13,7 +13,7 @@ const older = (page: Page) => page.locator('[data-product="load-older"]');
 async function readUpwards(page: Page): Promise<number[]> {
   const seen = new Set<number>();
   const look = async (): Promise<boolean> => {
-    const texts = await page.locator('[data-product="message-text"]').allTextContents();
+    const texts = await page.locator('[data-product="message"] [data-product="message-text"]').allTextContents();
     for (const text of texts) seen.add(Number(text.replace('Message ', '')));
     return timeline(page).evaluate(
       (element) => element.scrollTop === 0 && document.querySelector('[data-product="load-older"]') === null,

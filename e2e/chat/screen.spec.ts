@@ -31,12 +31,12 @@ test('own messages stand on the right, others on the left, and few emoji alone a
   await expect.poll(() => chat.texts()).toHaveLength(6);
   const timeline = await page.locator('[data-product="timeline"]').boundingBox();
   const middle = (timeline?.x ?? 0) + (timeline?.width ?? 0) / 2;
-  const bubbles = page.locator('[data-product="bubble"]');
+  const bubbles = page.locator('[data-product="message"] [data-product="bubble"]');
   const [own, other] = [await bubbles.first().boundingBox(), await bubbles.nth(1).boundingBox()];
   expect(own?.x).toBeGreaterThan(middle);
   expect((other?.x ?? 0) + (other?.width ?? 0)).toBeLessThan(middle);
   const sizes = await page
-    .locator('[data-product="message-text"]')
+    .locator('[data-product="message"] [data-product="message-text"]')
     .evaluateAll((all) => all.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
   const [, usual = 0, one = 0, two = 0, three = 0, four = 0] = sizes;
   expect(one).toBeGreaterThan(two);

@@ -17,17 +17,17 @@ const texts: Partial<Record<Question['style'], readonly string[]>> = {
   email: ['ada@example.com'],
   url: ['https://example.com/page'],
   phone_number: ['+905321234567'],
+  time: ['10:30'],
+  date_time: ['2026-01-09T10:30'],
 };
 
 const byPointer = { force: true } as const;
-const picture = {
-  name: 'cover.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
+/** A picture of one pixel. */
+export const pictureBytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
+const picture = { name: 'cover.png', mimeType: 'image/png', buffer: pictureBytes };
 
 /** Answers a question as a visitor does, and returns the answer. Undefined where the visitor leaves it open. */
 export async function give(asked: Asked): Promise<Answer | undefined> {
@@ -64,6 +64,8 @@ export async function give(asked: Asked): Promise<Answer | undefined> {
       await box.locator('input[type="file"]').first().setInputFiles(picture);
       await box.locator('[data-product="upload-row"][data-status="done"]').waitFor();
       return { kind: 'files', questionId, files: [] };
+    case 'month':
+      return undefined;
     case 'signature':
     case 'datepicker':
       return question.isRequired ? giveRequired(asked) : undefined;
@@ -171,9 +173,9 @@ async function giveText({ box, question, draw }: Asked): Promise<Answer> {
   return { kind: 'text', questionId: question.id, body };
 }
 
-function textFor({ style, minResponseLength }: Question): string {
+function textFor({ style, minResponseLength, maxResponseLength }: Question): string {
   const text = texts[style]?.[0] ?? 'Fine, thanks';
-  return text.padEnd(minResponseLength ?? 0, 'x');
+  return text.padEnd(minResponseLength ?? 0, 'x').slice(0, maxResponseLength ?? undefined);
 }
 
 function numberFor({ lowerLimit, upperLimit }: Question, draw: Draw): string {

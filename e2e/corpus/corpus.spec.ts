@@ -5,6 +5,7 @@ import { parseFlow } from '@product/flow-engine';
 import { importDefinitions } from '../server/product-server.ts';
 import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { expect, test } from '../server/test.ts';
+import { pictureBytes as picture } from './answering.ts';
 import { type ConvertedFlow, convertedFlows } from './definitions.ts';
 import { refused, walk } from './walk.ts';
 
@@ -60,6 +61,8 @@ for (const [at, converted] of flows.entries()) {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
+      // Pictures and addresses of the definitions.
+      await page.route('https://example.org/**', (route) => route.fulfill({ contentType: 'image/png', body: picture }));
       const flow = parseFlow(converted.flow);
       await page.goto(`/feedback?node_id=${nodeId(at)}`);
       const { end, session, payload } = await walk(page, flow, drawFrom(at * 1000 + visit));

@@ -6,6 +6,8 @@ import {
   formbricksQuestions,
 } from '../../packages/flow-engine/test/import/formbricks-definitions.ts';
 import { surveyJsDefinitions } from '../../packages/flow-engine/test/import/surveyjs-definitions.ts';
+import { surveyJsFieldDefinitions } from '../../packages/flow-engine/test/import/surveyjs-field-definitions.ts';
+import { typeformForm } from '../../packages/flow-engine/test/import/typeform-definition.ts';
 
 /** A flow that a definition of another product became. */
 export interface ConvertedFlow {
@@ -21,7 +23,10 @@ export function convertedFlows(): readonly ConvertedFlow[] {
   const own = [
     convert('formbricks blocks', formbricksBlocks, 'formbricks'),
     convert('formbricks questions', formbricksQuestions, 'formbricks'),
-    ...Object.entries(surveyJsDefinitions).map(([name, json]) => convert(`surveyjs ${name}`, json, 'surveyjs')),
+    convert('typeform form', typeformForm, 'typeform'),
+    ...Object.entries({ ...surveyJsDefinitions, ...surveyJsFieldDefinitions }).map(([name, json]) =>
+      convert(`surveyjs ${name}`, json, 'surveyjs'),
+    ),
   ];
   return [...own, ...(folder === undefined ? [] : flowsOf(folder))];
 }

@@ -74,7 +74,7 @@ test('an upload whose network goes says that the file waits, and becomes part of
   await context.setOffline(true);
   await Promise.all(held.map((route) => route.abort('internetdisconnected').catch(() => undefined)));
   await page.unroute(/attachments|direct_uploads/);
-  await expect(row).toContainText('Will be sent with your answers');
+  await expect(row).toContainText('Will upload when');
   await expect(row.getByRole('button', { name: 'Remove cover.png' })).toBeVisible();
   await survey.press(english.next);
   await survey.sees(english.statements[0]);

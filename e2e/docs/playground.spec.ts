@@ -35,9 +35,19 @@ test('the linter speaks while one writes, and the survey follows', async ({ page
   await page.getByLabel('Example').selectOption({ label: 'A flow with problems' });
   await expect(diagnostics(page)).toContainText('states[1]');
   await expect(diagnostics(page)).toContainText(/\d+ errors?, \d+ warnings?/);
-  await editor(page).fill('{ "id": ');
+  const lost = page.getByText('This is the last version that worked.');
+  await expect(lost).toBeHidden();
+  await editor(page).press('Control+End');
+  await editor(page).pressSequentially('{');
   await expect(diagnostics(page)).toContainText('This is not JSON');
-  await expect(page.getByText('It shows as soon as the flow can be read.')).toBeVisible();
+  await expect(lost).toBeVisible();
+  // The problem is beside its line, and the survey stays.
+  await expect(page.locator('.flow-editor-line[data-severity="error"]')).toContainText('This is not JSON');
+  await expect(survey(page).locator('body')).not.toBeEmpty();
+  await diagnostics(page)
+    .getByRole('button', { name: /^Line \d+$/ })
+    .click();
+  await expect(editor(page)).toBeFocused();
   const text = {
     id: 'own',
     states: [{ id: 'a', is_initial_state: true, elements: ['x'] }],
@@ -185,3 +195,56 @@ test('a definition of SurveyJS becomes a flow that runs, with its losses', async
   await survey(page).getByRole('radio', { name: 'Cat' }).check();
   await expect(survey(page).getByText('Its name?', { exact: true })).toBeVisible();
 });
+
+const otherProducts = [
+  {
+    product: 'Formbricks',
+    definition: {
+      questions: [
+        {
+          ...{
+            id: 'pet',
+            type: 'multipleChoiceSingle',
+            headline: { default: 'Which pet do you have?' },
+            required: true,
+          },
+          choices: ['Cat', 'Dog'].map((label) => ({ id: label, label: { default: label } })),
+        },
+        { id: 'name', type: 'openText', headline: { default: 'The name of your #recall:pet/fallback:pet#?' } },
+      ],
+      endings: [{ id: 'end', type: 'endScreen', headline: { default: 'Thank you' } }],
+      followUps: [{ id: 'mail' }],
+    },
+    loss: 'lost: followUps followUps. Subscribe to the webhook',
+  },
+  {
+    product: 'Typeform',
+    definition: {
+      fields: [
+        {
+          ...{ ref: 'pet', type: 'multiple_choice', title: 'Which pet do you have?' },
+          properties: { choices: ['Cat', 'Dog'].map((label) => ({ ref: label, label })) },
+        },
+        { ref: 'name', type: 'short_text', title: 'The name of your {{field:pet}}?' },
+        { ref: 'pay', type: 'payment', title: 'Pay' },
+      ],
+    },
+    loss: 'lost: fields[2] payment.',
+  },
+];
+
+for (const { product, definition, loss } of otherProducts) {
+  test(`a definition of ${product} becomes a flow that runs, with its losses`, async ({ page }) => {
+    await page.goto('/docs/playground/');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('combobox', { name: 'Product' }).selectOption(product);
+    await page.getByRole('textbox', { name: 'Definition of another product' }).fill(JSON.stringify(definition));
+    await page.getByRole('button', { name: 'Convert' }).click();
+    await expect(panel(page, 'Definition of another product')).toContainText(loss);
+    await expect(survey(page).getByText('Which pet do you have?')).toBeVisible();
+    await survey(page).getByRole('radio', { name: 'Cat' }).check();
+    await survey(page).getByRole('button', { name: 'Next' }).click();
+    await survey(page).getByRole('textbox', { name: 'The name of your Cat?' }).fill('Mia');
+    await expect(payload(page)).toContainText('"body": "Mia"');
+  });
+}

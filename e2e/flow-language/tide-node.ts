@@ -1,42 +1,7 @@
-import type { QuestionStyle } from '@product/model';
-
-/** A text in English, Turkish and Arabic. */
-type Text = Readonly<Record<'en' | 'tr' | 'ar', string>>;
-type Fields = Readonly<Record<string, unknown>>;
-
-const text = (en: string, tr: string, ar: string): Text => ({ en, tr, ar });
-const same = (wording: string): Text => text(wording, wording, wording);
-const answer = (key: string) => ({ var: `answers.${key}` });
-
-const option = (key: string, body: Text, fields: Fields = {}) => ({
-  id: `opt-${key}`,
-  key,
-  body,
-  is_visible: true,
-  ...fields,
-});
-
-const element = (id: string, type: string, body: Text, fields: Fields = {}) => ({
-  id,
-  type,
-  order: 0,
-  is_visible: true,
-  triggers: [],
-  body,
-  extra: {},
-  ...fields,
-});
-
-function question(key: string, style: QuestionStyle, body: Text, fields: Fields = {}) {
-  const { visible_if, ...rest } = fields;
-  return element(`el-${key}`, 'question', body, {
-    question: { id: `q-${key}`, key, style, is_required: false, options: [], statements: [], ...rest },
-    ...(visible_if !== undefined && { visible_if }),
-  });
-}
+import { answer, element, nodeOf, option, type PageFields, question, same, text } from './building.ts';
 
 /** Pages with their elements, in the order of the survey. */
-const pages = (url: string) => [
+const pages = (url: string): readonly PageFields[] => [
   {
     id: 'guest',
     title: text('About <b>you</b>', '<b>Sizin</b> hakkınızda', '<b>عنك</b>'),
@@ -56,6 +21,16 @@ const pages = (url: string) => [
       },
     ],
     elements: [
+      element(
+        'tables',
+        'label',
+        text(
+          'Your tables: {{ context.tables | list: "or" }}',
+          'Masalarınız: {{ context.tables | list: "or" }}',
+          'طاولاتك: {{ context.tables | list: "or" }}',
+        ),
+        { visible_if: { var: 'context.member' } },
+      ),
       question('name', 'text', text('What is your name?', 'Adınız nedir?', 'ما اسمك؟'), {
         is_required: true,
         description: text('As on your <i>ticket</i>', '<i>Biletinizdeki</i> gibi', 'كما في <i>تذكرتك</i>'),
@@ -103,7 +78,6 @@ const pages = (url: string) => [
             option('other', text('Elsewhere', 'Başka yerde', 'في مكان آخر'), {
               score: 1,
               is_other: true,
-              keep_position: true,
             }),
             option('none', text('I only take away', 'Yalnızca paket alırım', 'آخذ الطعام معي فقط'), {
               is_exclusive: true,
@@ -172,58 +146,37 @@ const pages = (url: string) => [
   { id: 'review', is_review: true, elements: [element('send', 'submit', text('Send', 'Gönder', 'إرسال'))] },
 ];
 
-/** Builds the node of a restaurant, whose survey uses the whole flow language. Its pictures and redirect are at `url`. */
-export function tideNode(url: string) {
-  const shown = pages(url);
+/**
+ * Builds the node of a restaurant: limits, checks, fields of questions and options, review, redirect, and every style of our
+ * own. Its pictures and redirect are at `url`; its links are signed with the key of `publicKey`.
+ */
+export function tideNode(url: string, publicKey: string) {
   const thanks = element(
     'thanks',
     'label',
     text('Thank you, {{ answers.name }}!', 'Teşekkürler, {{ answers.name }}!', 'شكرًا {{ answers.name }}!'),
   );
-  return {
-    id: 'node-tide',
-    name: 'The Tide Table',
-    type: 'web',
-    status: 'active',
-    operating_24_7: true,
-    operating_hours: [],
-    default_language_id: 'lang-en',
-    flow: {
-      id: 'flow-tide',
-      node_id: 'node-tide',
-      name: 'Flow language',
-      default_language_id: 'lang-en',
-      languages: ['en', 'tr', 'ar'].map((code) => ({ id: `lang-${code}`, code, name: code })),
+  return nodeOf(
+    'tide',
+    pages(url),
+    {
+      id: 'end',
+      elements: [thanks],
+      redirect_url: `${url}/demo/?guest={{ answers.name }}&score={{ variables.score }}`,
+      redirect_after_seconds: 2,
+    },
+    {
       context: [
         { key: 'plan', type: 'text', from: ['query'] },
         { key: 'visits', type: 'number', from: ['query'], default: 0 },
+        { key: 'member', type: 'boolean', from: ['signature'], default: false },
+        { key: 'tables', type: 'list', from: ['signature'] },
       ],
       variables: [
         { key: 'score', type: 'number', value: { '+': [{ score: 'answers.seats' }, { var: 'context.visits' }] } },
         { key: 'rich', type: 'boolean', value: { '>': [answer('budget'), 100] } },
       ],
-      states: [
-        ...shown.map(({ elements, ...state }, at) => ({
-          ...state,
-          name: state.id,
-          is_initial_state: at === 0,
-          style: 'normal',
-          elements: elements.map(({ id }) => id),
-          next_state_id: shown[at + 1]?.id ?? 'end',
-        })),
-        {
-          id: 'end',
-          name: 'end',
-          is_initial_state: false,
-          style: 'thank',
-          elements: [thanks.id],
-          next_state_id: null,
-          redirect_url: `${url}/demo/?guest={{ answers.name }}&score={{ variables.score }}`,
-          redirect_after_seconds: 2,
-        },
-      ],
-      transitions: [],
-      elements: [...shown.flatMap(({ elements }) => elements), thanks],
     },
-  };
+    { use_signature_verify: true, public_key: publicKey },
+  );
 }

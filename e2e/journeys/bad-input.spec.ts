@@ -46,10 +46,13 @@ test.describe('pages', () => {
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
-  test('an unknown path leads to the provider', async ({ page, server }) => {
-    await page.goto('/somewhere/else');
+  test('an unknown path says so, and leads on to the start page', async ({ page, server }) => {
+    const response = await page.goto('/somewhere/else');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There’s no page at this address' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL(`${server.url}/provider`);
-    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re up and running' })).toBeVisible();
   });
 
   test('a path with dot segments does not reach the files of the server', async ({ server }) => {

@@ -19,7 +19,7 @@ test('a bad order becomes a chat: staff answer within a second, the visitor read
   await survey.answerOrder('bad', '2');
   await survey.rateShop('The corner is bent.');
   await survey.leaveAddress('Nora Bell', 'nora@example.com');
-  await survey.sees('We are sorry.');
+  await survey.sees("We're sorry about that.");
   await expect(page).toHaveURL(/\/chat\?/);
   expect(page.url()).not.toContain('token');
 

@@ -44,13 +44,16 @@ test('the list narrows by score and by what is unread', async ({ page, request }
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('a visitor who gave no name stands in the list as others do, with a capital letter', async ({ page, server }) => {
+test('a visitor who gave no name is an anonymous visitor in the list and above the conversation', async ({
+  page,
+  server,
+}) => {
   await createFeedback(server.url);
   const inbox = new Inbox(page);
   await inbox.enter();
-  await inbox.open('unknown');
-  await expect.poll(() => inbox.names()).toContain('Unknown');
-  await expect(page.getByRole('heading', { name: 'Unknown' })).toHaveJSProperty('innerText', 'Unknown');
+  await inbox.open('Anonymous visitor');
+  await expect.poll(() => inbox.names()).toContain('Anonymous visitor');
+  await expect(page.getByRole('heading', { name: 'Anonymous visitor' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close conversation' })).toBeVisible();
 });
 

@@ -140,3 +140,40 @@ test('a colleague chooses a mail in the account and gets it', async ({ browser, 
   expect(own()[0]?.text).toContain(feedbackId);
   await context.close();
 });
+
+for (const [name, options] of Object.entries({
+  'in the dark': { colorScheme: 'dark' },
+  'in Arabic': { locale: 'ar' },
+} as const))
+  test(`the dialog of the conversation by mail, and the page that stops mails, ${name}: axe finds nothing`, async ({
+    browser,
+    mails,
+    server,
+  }) => {
+    const address = `ada-${crypto.randomUUID()}@readers.example`;
+    const opened = await createFeedback(server.url, {}, [{ question_id: 'q-email', body: address }]);
+    const viewport = { width: 320, height: 640 };
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', viewport, ...options });
+    const page = await context.newPage();
+    await page.goto(chatAddress(opened));
+    const chat = new Chat(page);
+    await chat.box.fill('Where is my book?');
+    await chat.box.press('Enter');
+    await chat.seesOnce('Where is my book?');
+    await page.locator('[data-product="transcript-button"]').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button').last().click();
+    const own = () => mails.received.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+    await staffOf(server.url).write(opened.feedbackId, 'We have found your book.');
+    await page.goto('about:blank');
+    const stopLink = () =>
+      own()
+        .flatMap(({ text }) => text?.match(/https?:\S+/g) ?? [])
+        .find((link) => link.includes('stop'));
+    await expect.poll(stopLink, { timeout: 90_000 }).toBeDefined();
+    await page.goto(stopLink() ?? '');
+    await expect(page.getByRole('button')).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await context.close();
+  });

@@ -147,6 +147,40 @@ test('the day of new feedbacks has a bar and leads to them, and so does the numb
   await expect(inbox.row('Dora Departed')).toBeVisible();
 });
 
+test('where visitors stopped, and the groups of a recommendation, lead to their feedbacks', async ({
+  page,
+  server,
+}) => {
+  await openResults(page, server);
+  const inbox = new Inbox(page);
+  await page.getByRole('button', { name: /^1, Stopped here: / }).click();
+  await expect(inbox.row('Dora Departed')).toBeVisible();
+  await expect(inbox.row('Ada Admirer')).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: '2, Recommend (NPS) 9–10' }).click();
+  await expect(inbox.row('Ada Admirer')).toBeVisible();
+  await expect(inbox.row('Cem Content')).toBeVisible();
+  await expect(inbox.row('Berk Bored')).toHaveCount(0);
+});
+
+test('two dates are a period, which the address keeps', async ({ page, server }) => {
+  await openResults(page, server);
+  const [from, to] = [page.getByLabel('Period: From'), page.getByLabel('Period: To')];
+  const today = new Intl.DateTimeFormat('sv').format(new Date());
+  await from.fill('2020-02-01');
+  await expect(to).toHaveValue('2020-02-01');
+  await expect(page.getByText('No feedback in this period')).toBeVisible();
+  await to.fill(today);
+  await expect(page.getByRole('button', { name: '4, Feedbacks' })).toBeVisible();
+  expect(new URL(page.url()).hash).toContain(`from=2020-02-01&to=${today}`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '4, Feedbacks' })).toBeVisible();
+  await expect(from).toHaveValue('2020-02-01');
+  expect(await axeFinds(page)).toEqual([]);
+  await page.locator('[data-product="results-period"]').selectOption('7');
+  await expect(from).toHaveValue('');
+});
+
 test('printed results have no controls', async ({ page, server }) => {
   await openResults(page, server);
   await page.emulateMedia({ media: 'print' });

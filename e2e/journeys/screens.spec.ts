@@ -53,7 +53,9 @@ test('a feedback that the business itself gives is reported at once', async ({ p
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 390, height: 300 } });
 
-  test('an answer scrolls the next or revealed question to twenty pixels below the top', async ({ page }) => {
+  test('an answer scrolls to the next or revealed question, and leaves the answered one twenty pixels below the top', async ({
+    page,
+  }) => {
     await page.goto(address);
     const survey = new Survey(page);
     const topOf = (title: string) =>
@@ -65,9 +67,10 @@ test.describe('in a small window', () => {
     await survey.sees(english.score);
     expect(await topOf(english.order)).toBeGreaterThan(100);
     await survey.choose(english.score, '9');
-    await expect.poll(() => topOf(english.order)).toBe(20);
+    await expect.poll(() => topOf(english.score)).toBe(20);
     await survey.choose(english.order, english.bad);
-    await expect.poll(() => topOf(english.reasons)).toBe(20);
+    await expect.poll(() => topOf(english.reasons)).toBeLessThan(200);
+    expect(await topOf(english.order)).toBeGreaterThanOrEqual(20);
   });
 });
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { importNode } from '../limits/import-node.ts';
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { signIn } from '../pages/sign-in.ts';
@@ -42,8 +43,9 @@ test('a colleague who only reads cannot reply', async ({ browser, server }) => {
 
 test('a colleague of another survey sees nothing of this one', async ({ browser, server }) => {
   const { feedbackId } = await createFeedback(server.url, { name: 'Rita Read' });
-  await importDefinitions(server, 'e2e/elements/node.windmill.json');
-  const other = await signIn(browser, server, { name: 'Miller', role: 'manage', nodes: ['node-windmill'] });
+  // A survey of this test alone: other journeys of the same server answer the windmill's.
+  await importNode(server, 'sawmill', { name: 'Sawmill' });
+  const other = await signIn(browser, server, { name: 'Miller', role: 'manage', nodes: ['node-sawmill'] });
   await expect(other.page.getByText('No feedback yet')).toBeVisible();
   await createFeedback(server.url, { name: 'Rita Again' });
   await other.page.goto(`/inbox#feedback=${feedbackId}`);
@@ -138,9 +140,9 @@ test('a manager changes the role and the surveys of a colleague, which hold at o
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await dialog.locator('[data-product="staff-role"]').selectOption('read');
   });
-  await colleague.page.reload();
-  await colleague.open('Carla Change');
+  // The open inbox takes the new role without a reload.
   await expect(colleague.page.locator('[data-product="read-only"]')).toBeVisible();
+  await expect(colleague.chat.box).toHaveCount(0);
 
   await change(async () => {
     await expect(dialog.locator('[data-product="staff-role"]')).toHaveValue('read');
@@ -159,3 +161,29 @@ test('a manager changes the role and the surveys of a colleague, which hold at o
   await expect(person.locator('small')).toHaveText(surveys ?? '');
   await colleague.page.context().close();
 });
+
+for (const [name, options] of Object.entries({
+  'in the dark': { colorScheme: 'dark' },
+  'in Arabic': { locale: 'ar' },
+} as const))
+  test(`the staff page and the account ${name}: axe finds nothing, and nothing is wider than a phone`, async ({
+    browser,
+    server,
+  }) => {
+    const viewport = { width: 360, height: 720 };
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', viewport, ...options });
+    const page = await context.newPage();
+    await new Inbox(page).enter();
+    const looksWell = async (): Promise<void> => {
+      expect(await axeFinds(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    };
+    await page.locator('[data-product="open-account"]').click();
+    await expect(page.locator('[data-product="staff-name"], [data-product="dialog-close"]').first()).toBeVisible();
+    await looksWell();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-product="open-staff"]').click();
+    await expect(page.locator('[data-product="audit-entry"]').first()).toBeVisible();
+    await looksWell();
+    await context.close();
+  });

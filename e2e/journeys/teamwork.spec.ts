@@ -157,11 +157,15 @@ test('the keyboard alone moves, assigns, tags, notes, closes and finds every com
   await page.keyboard.type('By keyboard alone');
   await press('ControlOrMeta+Enter');
   await inbox.chat.seesOnce('By keyboard alone');
+  await expect(part(page, 'reopen')).toBeVisible();
+  await press('r');
+  await expect(part(page, 'reopen')).toBeFocused();
+  await press('Enter');
+  await expect(inbox.chat.box).toBeVisible();
   await inbox.chat.box.blur();
   await press('e');
   await expect(part(page, 'reopen')).toBeVisible();
   await press('r');
-  await expect(part(page, 'reopen')).toBeFocused();
   await press('Enter');
   await expect(inbox.chat.box).toBeVisible();
 

@@ -12,7 +12,7 @@ import { type Load, measureLoad, type Scenario } from './measure.ts';
 import { servePeerPages } from './peer-pages.ts';
 import { isProfileName, type ProfileName, profileNames, profiles } from './profiles.ts';
 import { judge, mediansOf, type ProfileResult, printResult, type Subject, subjects } from './results.ts';
-import { chat, formbricks, linkPage, surveyJs, widget } from './scenarios.ts';
+import { chat, formbricks, inline, linkPage, surveyJs, widget } from './scenarios.ts';
 
 const usage = `Usage: pnpm bench:load [--rounds 5] [--profile slow|mid|cable]… [--only ours]… [--requests] [--json] [--filmstrip FILE]`;
 const { values } = parseArgs({
@@ -45,6 +45,7 @@ try {
     ...(peers.hasFormbricks && { formbricks: formbricks(addresses) }),
     widget: widget(addresses, false),
     cachedWidget: widget(addresses, true),
+    inline: inline(addresses),
     chat: await chat(addresses),
   };
   if (!peers.hasFormbricks) console.error('@formbricks/surveys is not installed: measured without it.');

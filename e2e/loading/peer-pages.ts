@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { formbricksJson, surveyJsJson, widgetCode } from './survey.ts';
+import { formbricksJson, nodeId, surveyJsJson, widgetCode } from './survey.ts';
 
 /** Pages of the other products and of the widget's host, on a static server. */
 export interface PeerPages {
@@ -27,6 +27,10 @@ export async function servePeerPages(appUrl: string): Promise<PeerPages> {
     '/host.html': html(
       'Host',
       `<h1>Host</h1><script async src="${appUrl}/widget.js" data-code="${widgetCode}"></script>`,
+    ),
+    '/inline.html': html(
+      'Host',
+      `<h1>Host</h1><div data-product-survey="${nodeId}"></div><script async src="${appUrl}/widget.js"></script>`,
     ),
     ...(await surveyJsFiles()),
     ...(formbricks !== undefined && {

@@ -1,13 +1,14 @@
 import type { Load } from './measure.ts';
 import type { ProfileName } from './profiles.ts';
 
-/** A page that is measured. The first three show the same survey, the widget and the chat are ours. */
+/** A page that is measured. The first three show the same survey, the others are ours. */
 export const subjects = {
   ours: 'ours, link page',
   surveyjs: 'SurveyJS',
   formbricks: 'Formbricks',
   widget: 'ours, widget, nothing cached',
   cachedWidget: 'ours, widget, link page cached',
+  inline: 'ours, survey in a page',
   chat: 'ours, chat page',
 } as const;
 

@@ -53,6 +53,11 @@ export function widget(addresses: Addresses, cached: boolean): Scenario {
   };
 }
 
+/** A survey in the flow of a host page, from the address to its first page. */
+export function inline({ peers }: Addresses): Scenario {
+  return { watched: { shown: firstPage.title }, start: (page) => open(page, `${peers}/inline.html`) };
+}
+
 /** A chat with five messages of a colleague. */
 export async function chat({ app }: Addresses): Promise<Scenario> {
   const opened = await createFeedback(app);

@@ -80,7 +80,7 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<(stored: Store
     await survey.attach(photo);
     await until(() => stage.network.heldCount() > 0);
     stage.network.cut();
-    await survey.sees('Will be sent with your answers');
+    await survey.sees('Will upload when');
     stage.network.restore();
     await survey.press(english.next);
     await survey.rateShop('sent from the train');

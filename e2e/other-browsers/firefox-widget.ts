@@ -19,7 +19,7 @@ async function openTab(): Promise<Tab> {
   await page.setViewport({ width: 1280, height: 800 });
   const timeout = TIMEOUT_MS;
   const app = (): Promise<Frame> =>
-    page.waitForFrame((frame) => new URL(frame.url()).pathname === '/widget', { timeout });
+    page.waitForFrame((frame) => ['/widget', '/feedback'].includes(new URL(frame.url()).pathname), { timeout });
   return {
     goto: async (url) => void (await page.goto(url)),
     evaluate: (run, value) => page.evaluate(run as never, value) as never,

@@ -11,13 +11,13 @@ export interface Tab {
   evaluate<Result, Value = undefined>(run: (value: Value) => Result, value?: Value): Promise<Result>;
   /** Waits until a condition holds in the host page. */
   until<Value = undefined>(isSo: (value: Value) => boolean, value?: Value): Promise<void>;
-  /** Waits until a condition holds in the widget's frame. */
+  /** Waits until a condition holds in the frame of the widget, or of the survey. */
   untilInApp<Value = undefined>(isSo: (value: Value) => boolean, value?: Value): Promise<void>;
   /** Clicks at a position of the window; the topmost element receives the press. */
   press(x: number, y: number): Promise<void>;
-  /** Presses the first matching element in the widget's frame. */
+  /** Presses the first matching element in the frame of the widget, or of the survey. */
   pressInApp(selector: string): Promise<void>;
-  /** Types into the first matching field in the widget's frame. */
+  /** Types into the first matching field in the frame of the widget, or of the survey. */
   typeInApp(selector: string, text: string): Promise<void>;
   close(): Promise<void>;
 }

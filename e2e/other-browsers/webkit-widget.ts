@@ -31,7 +31,9 @@ const asText = (run: unknown): string => `return (${String(run)}).apply(null, ar
 async function openTab(): Promise<Tab> {
   const browser = await openBrowser();
   const inApp = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    const frame = await browser.executeScript(`return document.querySelector('iframe[data-product="frame"]')`);
+    const frame = await browser.executeScript(
+      `return document.querySelector('iframe:is([data-product="frame"], [data-product="inline"])')`,
+    );
     if (!(frame instanceof WebElement)) return undefined;
     await browser.switchTo().frame(frame);
     try {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type HostPageOptions, scriptTag } from '../widget/host-page.ts';
+import { type HostPageOptions, inlineTag, scriptTag } from '../widget/host-page.ts';
 import type { Tab } from './tab.ts';
 import type { WidgetVisitor } from './widget-visitor.ts';
 
@@ -87,6 +87,22 @@ export function widgetChecks(appUrl: string): Readonly<Record<string, WidgetChec
         await tab.evaluate(() => history.back());
         await tab.until(() => document.title === 'Back again');
         await opensAndCloses(visitor);
+      },
+    },
+    'a survey in the page itself': {
+      head: inlineTag(appUrl),
+      body: `${body}<div data-product-survey="node-harbour"></div><p>Below</p>`,
+      async check(visitor, tab) {
+        await visitor.seesInlineQuestion();
+        await tab.until(
+          () => (document.querySelector<HTMLElement>('[data-product="inline"]')?.offsetHeight ?? 0) > 300,
+        );
+        await tab.pressInApp('label:has(input[type="radio"])');
+        await tab.untilInApp(() => document.querySelector('input:checked') !== null);
+        await visitor.command('setLanguage', 'tr');
+        await tab.untilInApp(() => document.body.textContent.includes('Son siparişiniz nasıldı?'));
+        await visitor.command('destroy');
+        await tab.until(() => document.querySelector('[data-product]') === null);
       },
     },
     'told to go': {

@@ -33,6 +33,8 @@ export function widgetVisitor(tab: Tab) {
       await frameIs('visible');
       await tab.untilInApp((text) => document.body?.textContent.includes(text), FIRST_QUESTION);
     },
+    seesInlineQuestion: (): Promise<void> =>
+      tab.untilInApp((text) => document.body?.textContent.includes(text), FIRST_QUESTION),
     pressClose: (): Promise<void> => tab.pressInApp('button[aria-label="Close"]'),
     command: (name: string, ...args: unknown[]): Promise<unknown> =>
       tab.evaluate(

@@ -48,6 +48,6 @@ export class Chat {
 
   /** Reads the texts in the order of the screen. */
   texts(): Promise<string[]> {
-    return this.screen.locator('[data-product="message-text"]').allTextContents();
+    return this.screen.locator('[data-product="message"] [data-product="message-text"]').allTextContents();
   }
 }

@@ -13,6 +13,13 @@ export function staffOf(url: string) {
       const changed = await client.setStatus({ feedbackId, status });
       if (!changed.ok) throw new Error(`The status did not change: ${changed.error.message}`);
     },
+    /** Finds the feedback that was stored last. */
+    async newestFeedbackId(): Promise<string> {
+      const listed = await client.listFeedbacks({ limit: 1 });
+      const newest = listed.ok ? listed.value.items[0] : undefined;
+      if (newest === undefined) throw new Error('There is no feedback');
+      return newest.id;
+    },
     /** Loads the newest texts (up to 200) in the order of the server. */
     async texts(feedbackId: string): Promise<readonly string[]> {
       const loaded = await client.loadFeedback({ id: feedbackId });

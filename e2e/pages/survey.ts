@@ -36,12 +36,12 @@ export const english: SurveyWords = {
   grades: ['Poor', 'Fair', 'Good'],
   comment: 'Anything you would like to tell us?',
   name: 'What is your name?',
-  email: 'Where may we write to you?',
+  email: "What's your e-mail?",
   next: 'Next',
   back: 'Back',
   send: 'Send',
   thanks: 'Thank you! See you at the harbour.',
-  sorry: 'We are sorry. A colleague will talk to you in a moment.',
+  sorry: "We're sorry about that. We'll write to you right here, usually within a day.",
 };
 
 export const turkish: SurveyWords = {
@@ -57,12 +57,12 @@ export const turkish: SurveyWords = {
   grades: ['Zayıf', 'Orta', 'İyi'],
   comment: 'Bize söylemek istediğiniz bir şey var mı?',
   name: 'Adınız nedir?',
-  email: 'Size nereden yazabiliriz?',
+  email: 'E-posta adresiniz nedir?',
   next: 'İleri',
   back: 'Geri',
   send: 'Gönder',
   thanks: 'Teşekkürler! Limanda görüşürüz.',
-  sorry: 'Üzgünüz. Bir çalışanımız birazdan sizinle konuşacak.',
+  sorry: 'Bunun için üzgünüz. Size buradan, genellikle bir gün içinde yazacağız.',
 };
 
 /** Actions of a visitor in the survey. */
@@ -110,7 +110,9 @@ export class Survey {
       .getByRole('group', { name: statement, exact: true })
       .getByRole('radio', { name: grade, exact: true });
     const input = inTable.or(inCard).first();
-    await input.check({ force: true });
+    // Clicks the label, which a visitor sees, once a page that slides in stands still: a forced click does not wait for that.
+    await input.locator('xpath=..').click();
+    await expect(input).toBeChecked();
   }
 
   async write(title: string, text: string): Promise<void> {

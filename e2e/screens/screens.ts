@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { Inbox } from '../pages/inbox.ts';
+import { staffOf } from '../pages/staff.ts';
 import { Survey } from '../pages/survey.ts';
 import { Widget } from '../pages/widget.ts';
+import { withFields } from '../server/with-fields.ts';
 import type { Shop } from './shop.ts';
 
 /** Opens each screen as a person does. The screen is at rest when the promise resolves. */
@@ -71,6 +73,53 @@ export const screens = {
     await widget.open();
     await answerAll(new Survey(widget.content, shop.words), shop, 'bad');
     await write(widget.content, shop.messages.slice(0, 1));
+  },
+  'launcher-popover': async (page, shop) => {
+    await shop.visit(page);
+    await expect(new Widget(page).launcher.locator('body')).toContainText(/\S/);
+  },
+  badge: async (page, shop) => {
+    await shop.visit(page);
+    const widget = new Widget(page);
+    await widget.open();
+    await answerAll(new Survey(widget.content, shop.words), shop, 'bad');
+    await expect(widget.content.locator('[data-product="composer-field"]')).toBeVisible();
+    await widget.close();
+    const staff = staffOf(new URL(page.url()).origin);
+    await staff.write(await staff.newestFeedbackId(), shop.reply);
+    await expect(page).toHaveTitle(/^\(1\) /);
+  },
+  'chat-greeting': async (page, shop) => {
+    // The demo's node greets nobody.
+    await withFields(page, /\/feedbacks\/[^/]+\/chat\?/, { greeting: shop.reply });
+    await page.goto(shop.link);
+    await answerAll(new Survey(page, shop.words), shop, 'bad');
+    await expect(page.locator('[data-product="greeting"]')).toBeVisible();
+  },
+  'inline-survey': async (page, shop) => {
+    const { node, language, direction } = shop;
+    const survey = `<div data-product-survey="${node}" data-language="${language}"></div>`;
+    await page.route('**/a-page-of-the-shop', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Books</title><script async src="/widget.js"></script></head><body><main><h1>Books</h1>${survey}<p>The Salt Ledger</p></main></body></html>`,
+      }),
+    );
+    await page.goto('/a-page-of-the-shop');
+    const content = page.frameLocator('[data-product-survey] > iframe');
+    await new Survey(content, shop.words).sees(shop.words.score);
+  },
+  'first-page': async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  'unknown-path': async (page) => {
+    await page.goto('/somewhere/else');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  'api-docs': async (page) => {
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
   'inbox-door': async (page) => {
     await page.goto('/inbox');

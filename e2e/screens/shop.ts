@@ -5,6 +5,9 @@ import { english, type SurveyWords } from '../pages/survey.ts';
 
 /** A shop of the demo: addresses of its screens, and their texts. */
 export interface Shop {
+  readonly node: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly link: string;
   readonly words: SurveyWords;
   /** Name of the archive button. */
@@ -18,6 +21,9 @@ export interface Shop {
 }
 
 export const englishShop: Shop = {
+  node: 'node-harbour',
+  language: 'en',
+  direction: 'ltr',
   link: '/feedback?node_id=node-harbour',
   words: english,
   archive: /archive/i,
@@ -33,6 +39,9 @@ export const englishShop: Shop = {
 
 /** The shop from right to left, with words of both directions in one sentence. */
 export const arabicShop: Shop = {
+  node: arabicNode,
+  language: 'ar',
+  direction: 'rtl',
   link: `/feedback?node_id=${arabicNode}&language=ar`,
   words: arabic,
   archive: /أرشفة/,

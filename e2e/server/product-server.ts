@@ -18,14 +18,19 @@ export interface ProductServer {
   dispose(): Promise<void>;
 }
 
-/** @param settings Further environment variables of the server. */
+/**
+ * Starts a built server.
+ * @param settings Further environment variables of the server.
+ * @param checkout Folder of the repository, also of an older revision.
+ */
 export async function startServer(
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  checkout: string = root,
 ): Promise<ProductServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-e2e-'));
   const url = `http://127.0.0.1:${port}`;
-  const start = () => launch(port, { ...settings, DATA_DIR: dataDir, PUBLIC_URL: url }, url);
+  const start = () => launch(port, { ...settings, DATA_DIR: dataDir, PUBLIC_URL: url }, url, checkout);
   let child = await start();
   return {
     url,
@@ -41,12 +46,17 @@ export async function startServer(
   };
 }
 
-async function launch(port: number, settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
+async function launch(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  url: string,
+  checkout: string,
+): Promise<ChildProcess> {
   // A server left over from a killed run has other data.
   if (await isReady(url)) throw new Error(`Another server answers at ${url}: stop it, or set E2E_PORT`);
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const child = spawn('node', ['--conditions=@product/source', 'apps/server/src/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: { ...inherited, STAFF_TOKEN: staffToken, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

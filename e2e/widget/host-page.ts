@@ -48,3 +48,7 @@ export async function serveHostPage({
 
 export const scriptTag = (appUrl: string, attributes = 'async'): string =>
   `<script ${attributes} src="${appUrl}/widget.js" data-code="PSN-HARBOUR"></script>`;
+
+/** The script tag of a page that has no widget, but surveys in its own flow. */
+export const inlineTag = (appUrl: string, attributes = 'async'): string =>
+  `<script ${attributes} src="${appUrl}/widget.js"></script>`;

@@ -44,6 +44,54 @@ test('an address with #product-open opens the widget, and so does a link to it',
   await expect(host.question).toBeVisible();
 });
 
+test('an address that changes to #product-open opens the widget, by script and by the back button', async ({
+  visit,
+  page,
+}) => {
+  const host = await visit({ body: '<a href="#elsewhere">Elsewhere</a>' });
+  await expect(host.launcher).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#product-open';
+  });
+  await expect(host.question).toBeVisible();
+  await host.command('close');
+  await expect(host.frame).toBeHidden();
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await page.goBack();
+  await expect(host.question).toBeVisible();
+});
+
+test('a link with a path to #product-open opens the widget, also when its address is the page’s already', async ({
+  visit,
+  page,
+}) => {
+  const host = await visit({ body: '<a href="/#product-open">Your opinion</a>' });
+  await expect(host.launcher).toBeVisible();
+  for (const _ of ['first', 'again']) {
+    await page.getByRole('link', { name: 'Your opinion' }).click();
+    await expect(host.question).toBeVisible();
+    await host.command('close');
+    await expect(host.frame).toBeHidden();
+  }
+});
+
+test('buttons in an open shadow tree, and buttons around one, open and close the widget', async ({ visit, page }) => {
+  const host = await visit({ body: '<x-shop></x-shop><button data-product-close><x-icon></x-icon></button>' });
+  await expect(host.launcher).toBeVisible();
+  await page.evaluate(() => {
+    const shadow = (name: string, html: string): void => {
+      const root = document.querySelector(name)?.attachShadow({ mode: 'open' });
+      if (root) root.innerHTML = html;
+    };
+    shadow('x-shop', '<button data-product-open>Tell us</button>');
+    shadow('x-icon', '<b>Enough</b>');
+  });
+  await page.getByRole('button', { name: 'Tell us' }).click();
+  await expect(host.question).toBeVisible();
+  await page.getByText('Enough').click();
+  await expect(host.frame).toBeHidden();
+});
+
 test('the widget opens when the visitor has scrolled far enough, once, and the status says how far', async ({
   visit,
   page,
@@ -59,6 +107,7 @@ test('the widget opens when the visitor has scrolled far enough, once, and the s
       { rule: 'scroll 60', reached: 0, needed: 60 },
       { rule: 'event checkout', reached: 0, needed: 1 },
     ],
+    text: 'Shown. May Open By Itself. Scroll 60: 0 of 60. Event checkout: 0 of 1.',
   });
   await page.mouse.wheel(0, 400);
   await expect.poll(async () => (await host.command('status')) as object).toMatchObject({ open: false });

@@ -1,39 +1,9 @@
+import { english, Survey } from '../pages/survey.ts';
 import { expect, test } from './fixture.ts';
+import { inlineTag } from './host-page.ts';
+import { pagePatches } from './page-patches.ts';
 
-const patches = {
-  'a Promise of its own, whose results come later': `
-    const Native = Promise;
-    window.Promise = class Promise extends Native {
-      then(...args) { return super.then(...args); }
-    };`,
-  'JSON that knows toJSON of lists, as old libraries have it': `
-    Array.prototype.toJSON = function () { return 'a list'; };
-    Object.defineProperty(String.prototype, 'toJSON', { value() { return String(this); } });
-    const { stringify, parse } = JSON;
-    JSON.stringify = function (...args) { return stringify.apply(JSON, args); };
-    JSON.parse = function (...args) { return parse.apply(JSON, args); };`,
-  'a fetch that turns every call into a Request and every answer into a copy': `
-    const original = window.fetch;
-    window.fetch = async function (input, init) {
-      const response = await original(new Request(input, init));
-      return response.clone();
-    };`,
-  'an Object.prototype full of names that settings and messages have': `
-    for (const name of ['type', 'v', 'bridge', 'nonce', 'code', 'enabled_urls', 'enabled_domains', 'hide_widget', 'open', 'get', 'set', 'value'])
-      Object.prototype[name] = name === 'get' || name === 'set' ? undefined : 'of the page';`,
-  'listeners that are wrapped': `
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (type, listener, options) {
-      const wrapped = typeof listener === 'function' ? function (event) { return listener.call(this, event); } : listener;
-      return addEventListener.call(this, type, wrapped, options);
-    };`,
-  'timers whose ids are objects': `
-    const { setTimeout: set, clearTimeout: clear } = window;
-    window.setTimeout = (...args) => ({ id: set(...args) });
-    window.clearTimeout = (timer) => clear(timer?.id);`,
-};
-
-for (const [name, patch] of Object.entries(patches)) {
+for (const [name, patch] of Object.entries(pagePatches)) {
   test(`the widget works in a page with ${name}`, async ({ visit, page }) => {
     const failures: string[] = [];
     page.on('pageerror', (failure) => failures.push(failure.message));
@@ -42,6 +12,23 @@ for (const [name, patch] of Object.entries(patches)) {
     await expect(host.question).toBeVisible();
     await host.content.getByRole('button', { name: 'Close' }).click();
     await expect(host.frame).toBeHidden();
+    expect(failures).toEqual([]);
+  });
+}
+
+for (const [name, patch] of Object.entries(pagePatches)) {
+  test(`a survey in the page's flow works in a page with ${name}`, async ({ visit, page, server }) => {
+    const failures: string[] = [];
+    page.on('pageerror', (failure) => failures.push(failure.message));
+    await visit({
+      head: `<script>{${patch}}</script>`,
+      body: '<div id="here" data-product-survey="node-harbour"></div>',
+      tag: inlineTag(server.url),
+    });
+    const content = page.frameLocator('#here > iframe');
+    await new Survey(content).choose(english.score, '9');
+    await expect(content.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+    await expect.poll(async () => (await page.locator('#here > iframe').boundingBox())?.height).toBeGreaterThan(300);
     expect(failures).toEqual([]);
   });
 }

@@ -111,7 +111,7 @@ test('a visitor without a chat loads nothing before coming near, an archived cha
 
   await openChat(page, 'Arne Archived');
   await staffOf(server.url).setStatus(feedbackOf(server.dataDir, 'Arne Archived'), 'archived');
-  await expect(new Chat(widget.content).box).toBeDisabled();
+  await expect(widget.content.locator('[data-product="chat-ending"]')).toBeVisible();
   await page.goto('/demo/?lang=en');
   await expect(widget.launcher.getByRole('button')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -54,6 +54,19 @@ export async function answerFirstQuestion(page, screen = page) {
   if (!ok) throw new Error(`the feedback was answered with ${status}`);
 }
 
+/** Answers the pages after the first one, and sends the survey. */
+export async function answerRest(screen) {
+  for (const statement of ['Range of books', 'Prices', 'Staff']) {
+    const inTable = screen.getByRole('radio', { name: `${statement} Good`, exact: true });
+    const inCard = screen.getByRole('group', { name: statement, exact: true }).getByRole('radio', { name: 'Good' });
+    await inTable.or(inCard).first().locator('xpath=..').click();
+  }
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await screen.getByRole('textbox', { name: 'What is your name?' }).fill('Ada Lovelace');
+  await screen.getByRole('textbox', { name: "What's your e-mail?" }).fill('ada@example.com');
+  await screen.getByRole('button', { name: 'Send' }).click();
+}
+
 /** Opens the widget by its launcher and answers in its frame. */
 export async function answerInWidget(page) {
   await page.frameLocator('iframe:not([src])').getByRole('button').click();

@@ -11,6 +11,7 @@ import { checkLinks } from './site/check-links.ts';
 import { llmsFullText, llmsIndex } from './site/llms.ts';
 import type { Page } from './site/page.ts';
 import { outputFolder, root } from './site/paths.ts';
+import { repositoryAddress } from './site/repository.ts';
 import { readSources } from './site/sources.ts';
 
 /** Writes the pages into Vite's output. Fails when a link leads nowhere. */
@@ -23,6 +24,12 @@ if (problems.length > 0) throw new Error(`Links that lead nowhere:\n${problems.j
 
 const manifest = JSON.parse(readFileSync(`${outputFolder}manifest.json`, 'utf8')) as Manifest;
 const siteAssets = assetsOf(manifest, 'site');
+const { scripts, preloads } = assetsOf(manifest, 'early-theme');
+if (preloads.length > 0) throw new Error('The script of the theme has imports, and would not run');
+const theme = scripts[0];
+const { version } = JSON.parse(readFileSync(`${root}apps/server/package.json`, 'utf8')) as { version: string };
+// A checkout has no version before its first release.
+const facts = { version: version === '0.0.0' ? 'development' : version, repository: repositoryAddress(process.env) };
 
 function write(path: string, html: string): void {
   const file = `${outputFolder}${path === '' ? '' : `${path}/`}index.html`;
@@ -36,12 +43,17 @@ function titleOf({ path, title }: Page): string {
 
 for (const page of pages) {
   const assets = page.script === undefined ? [siteAssets] : [assetsOf(manifest, page.script), siteAssets];
-  write(page.path, documentOf({ title: titleOf(page), body: pageLayout(pages, page), assets }));
+  write(page.path, documentOf({ title: titleOf(page), body: pageLayout(pages, page, facts), assets, theme }));
   for (const file of page.files) cpSync(root + file, `${outputFolder}files/${basename(file)}`);
 }
 write(
   'not-found',
-  documentOf({ title: 'No such page · Product docs', body: pageLayout(pages, null), assets: [siteAssets] }),
+  documentOf({
+    title: 'No such page · Product docs',
+    body: pageLayout(pages, null, facts),
+    assets: [siteAssets],
+    theme,
+  }),
 );
 write(
   'screen',

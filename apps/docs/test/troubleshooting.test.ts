@@ -9,12 +9,12 @@ const page = readFileSync(`${root}docs/troubleshooting.md`, 'utf8');
 const parts = [
   { heading: 'The widget does not show', type: 'WidgetStatus.reason', from: '@product/widget-host' },
   { heading: 'The widget does not open by itself', type: 'WidgetStatus.autoOpen', from: '@product/widget-host' },
-  { heading: 'Why is the page not passed', type: 'Blocker.reason', from: '@product/flow-engine' },
-  { heading: 'Why is the page not passed', type: 'Issue.code', from: '@product/model' },
-  { heading: 'Why does it show, or not', type: 'ElementExplanation.because', from: '@product/flow-engine' },
-  { heading: 'Why does it lead there', type: 'Explanation.nextBecause', from: '@product/flow-engine' },
-  { heading: 'What the linter says', type: 'FlowProblem.code', from: '@product/flow-engine' },
-  { heading: 'What the linter says', type: 'FileProblemCode', from: '@product/flow-engine' },
+  { heading: 'Why can’t I go on?', type: 'Blocker.reason', from: '@product/flow-engine' },
+  { heading: 'Why can’t I go on?', type: 'Issue.code', from: '@product/model' },
+  { heading: 'Why is it shown or hidden?', type: 'ElementExplanation.because', from: '@product/flow-engine' },
+  { heading: 'Why did it go to that page?', type: 'Explanation.nextBecause', from: '@product/flow-engine' },
+  { heading: 'Linter messages', type: 'FlowProblem.code', from: '@product/flow-engine' },
+  { heading: 'Linter messages', type: 'FileProblemCode', from: '@product/flow-engine' },
   { heading: 'The survey is closed', type: 'ClosedReason', from: '@product/flow-react' },
   { heading: 'A call fails', type: 'RequestError.type', from: '@product/model' },
 ] as const;

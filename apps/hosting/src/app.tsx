@@ -4,7 +4,7 @@ import { ErrorBoundary } from './errors/error-boundary.tsx';
 import type { FirstPage } from './pages/first-page.ts';
 import { FlowPage } from './pages/flow-page.tsx';
 import { FlowPreviewPage } from './pages/flow-preview-page.tsx';
-import { loadChatPage, loadWidgetPage, type PageModules } from './pages/load-page.ts';
+import { loadChatPage, loadedPages, loadWidgetPage, type PageModules } from './pages/load-page.ts';
 import { routeOf } from './routes/route.ts';
 import type { Services } from './session/services.ts';
 
@@ -71,7 +71,7 @@ function Page({ services, address, modules, first }: AppProps) {
         />
       );
     case 'chat': {
-      const { ChatPage } = modules.chat ?? { ChatPage: LazyChatPage };
+      const { ChatPage } = modules.chat ?? loadedPages.chat ?? { ChatPage: LazyChatPage };
       return (
         <Suspense fallback={null}>
           <ChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />

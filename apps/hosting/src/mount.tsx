@@ -3,13 +3,14 @@ import '@product/ui/styles.css';
 import '@product/flow-react/styles.css';
 import './hosting.css';
 import { restoreStyles } from '@product/flow-react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readPendingChat } from './chat-after-survey/pending-chat.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { observeErrors } from './errors/observe-errors.ts';
-import { readEarlyInput, repeatEarlyInput } from './hydration/early-input.ts';
+import { repeatEarlyInput, takeEarlyInput } from './hydration/early-input.ts';
 import { type FirstPage, loadFirstPage } from './pages/first-page.ts';
 import type { PageModules } from './pages/load-page.ts';
 import { utcDate } from './pages/utc-date.ts';
@@ -35,7 +36,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
   const query = new URLSearchParams(search);
   // Without data in the document, the page renders a skeleton and loads afterwards.
   const first = data.responses.length === 0 ? undefined : await loadFirstPage(route, services, query, data.newSession);
-  const input = readEarlyInput(root);
+  const input = takeEarlyInput(root);
   const app = (
     <App
       services={services}
@@ -48,7 +49,10 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
   if (root.hasChildNodes() && isServerRendered(first, data, route, services)) {
     restoreStyles(root);
     hydrateRoot(root, app, { onRecoverableError: reportError });
-  } else createRoot(root).render(app);
+  } else {
+    // Replaces the markup at once: a press on the old one would be lost.
+    flushSync(() => createRoot(root).render(app));
+  }
 }
 
 /**

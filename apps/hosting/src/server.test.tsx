@@ -30,6 +30,7 @@ test('a survey is rendered with its language, title, icon and style sheet', asyn
     styleSheetUrl: 'https://survey.example/own.css',
   });
   expect(page?.markup).toContain('Son siparişiniz nasıldı?');
+  expect(page?.script).toContain('data-pressed');
   expect(chunks).toEqual(expect.arrayContaining(['translations', 'tr']));
 });
 

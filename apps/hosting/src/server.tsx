@@ -5,6 +5,7 @@ import type { WidgetSettings } from '@product/model';
 import { App } from './app.tsx';
 import { readConfiguration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
+import { recordPresses } from './hydration/early-input.ts';
 import { loadFirstPage } from './pages/first-page.ts';
 import { utcDate } from './pages/utc-date.ts';
 import { routeOf } from './routes/route.ts';
@@ -21,6 +22,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   readonly markup: string;
+  /** Script in the head. Records presses until the page runs. */
+  readonly script: string;
   readonly languageCode: string;
   readonly direction: 'ltr' | 'rtl';
   /** Null keeps the title of the document. */
@@ -69,6 +72,7 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   const isPreview = route.page === 'flowPreview';
   const page = rendered && {
     ...rendered,
+    script: `(${recordPresses})(document)`,
     title: isPreview ? null : name,
     iconUrl: isPreview ? null : webAddress(faviconUrl, origin),
     styleSheetUrl: webAddress(cssUrlReact, origin),

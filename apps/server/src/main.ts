@@ -16,8 +16,8 @@ const usage = `Usage: product-server [command]
 
   serve                run the server (the default)
   import FILES…        import nodes, flows and widgets from JSON files: all of them, or none
-  export [csv|xlsx|ndjson]  write feedbacks to the standard output; with --labels codes|labels, a column for each
-                       question; --node ID, --since TIME
+  export [csv|xlsx|ndjson]  write feedbacks to the standard output, with a column for each question; --node ID,
+                       --since TIME and the other filters of the call; --whole: with payloads and messages
   erase EXTERNAL_ID    show the stored data of one visitor; erase it with --yes: answers, chats, files.
                        Or by one of --email, --phone, --feedback, --customer, --external-id, --device
   erase-tests          count the test feedbacks; erase them with --yes; of one node with --node ID

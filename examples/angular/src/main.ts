@@ -9,9 +9,12 @@ defineProductSurvey();
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
     <h1>Harbour Books</h1>
-    <p><button type="button" data-product-open>Tell us what you think</button></p>
+    <p>
+      <button type="button" data-product-open>Tell us what you think</button>
+      <button type="button" (click)="element.survey?.setLanguage('tr')">Türkçe</button>
+    </p>
     @if (isDone()) { <p>Your answers have arrived.</p> }
-    <product-survey node="node-harbour" [attr.app-url]="appUrl" (window:product:submitted)="isDone.set(true)"></product-survey>
+    <product-survey #element node="node-harbour" [attr.app-url]="appUrl" (window:product:submitted)="isDone.set(true)"></product-survey>
     <product-survey code="PSN-HARBOUR" [attr.app-url]="appUrl"></product-survey>
   `,
 })

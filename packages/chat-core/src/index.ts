@@ -62,5 +62,5 @@ export {
   type Visibility,
 } from './state.ts';
 export { type ChatNotice, type StatusRules, statusRules } from './status/chat-status.ts';
-export { formatDay, formatMessageTime, formatWeekTime, type TimeOptions } from './time/message-time.ts';
+export { formatAgo, formatDay, formatMessageTime, formatWeekTime, type TimeOptions } from './time/message-time.ts';
 export { mergeTimeline } from './timeline/timeline.ts';

@@ -17,6 +17,7 @@ export { ChatFailure } from './screens/chat-failure.tsx';
 export { ChatSkeleton } from './screens/chat-skeleton.tsx';
 export type { ChatSession } from './session/chat-session.ts';
 export { type CreateChatSessionOptions, useCreateChatSession } from './session/use-create-chat-session.ts';
+export { useTimeLocale } from './time/use-time-locale.ts';
 export { Announcer } from './timeline/announcer.tsx';
 export type { TimelineInsert } from './timeline/inserts.ts';
 export { Timeline, type TimelineProps } from './timeline/timeline.tsx';

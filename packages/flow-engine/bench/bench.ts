@@ -100,20 +100,26 @@ const TURNS = 5;
 
 function compare(): void {
   console.log(
-    'One answer, its dependents read; microseconds, medians (budget: 1/100 of survey-core; 20 µs at N = 100)\n',
+    'One answer, its dependents read; microseconds, medians (budget: 1/100 of survey-core; 20 µs at N = 100).\nIn survey-core conditions show the dependents.\n',
   );
-  console.log('    N  deps      ours  survey-core   of survey-core');
-  for (const [questions, dependents] of [
-    [100, 1],
-    [1000, 1],
-    [5000, 1],
-    [100, 10],
-    [1000, 10],
+  console.log('shown by        N  deps      ours  survey-core   of survey-core');
+  for (const [name, questions, dependents] of [
+    ['ours', 100, 1],
+    ['ours', 1000, 1],
+    ['ours', 5000, 1],
+    ['ours', 100, 10],
+    ['ours', 1000, 10],
+    ['conditions', 100, 1],
+    ['conditions', 1000, 1],
+    ['conditions', 5000, 1],
+    ['conditions', 100, 10],
+    ['conditions', 1000, 10],
   ] as const) {
-    const [own, survey] = sideBySide('ours', 'surveyCore', questions, dependents);
+    const [own, survey] = sideBySide(name, 'surveyCore', questions, dependents);
     console.log(
       [
-        String(questions).padStart(5),
+        (name === 'ours' ? 'triggers' : 'conditions').padEnd(10),
+        String(questions).padStart(6),
         String(dependents).padStart(5),
         own.toFixed(1).padStart(9),
         survey.toFixed(0).padStart(12),
@@ -121,12 +127,6 @@ function compare(): void {
       ].join(' '),
     );
   }
-  const conditions = [100, 1000].map(
-    (questions) => `${alone('conditions', questions, 10).toFixed(1)} µs at N = ${questions}`,
-  );
-  console.log(
-    `\nThe same with 10 conditions in place of triggers: ${conditions.join(', ')} (budget: 20 µs at N = 100)`,
-  );
   const [parse, build] = sideBySide('parse', 'build', 1000, 0);
   console.log(
     `\nparseFlow of 1,000 questions: ${(parse / 1000).toFixed(2)} ms; survey-core builds its model in ${(build / 1000).toFixed(0)} ms: 1/${(build / parse).toFixed(0)} (budget 1/20)`,

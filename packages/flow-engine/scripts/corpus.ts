@@ -1,8 +1,8 @@
 /**
  * Converts every definition below the folder that FLOW_CORPUS names, and prints the conversion rate: of all, and of those
  * without repeated groups and mixed tables, with their losses by the number of definitions. Definitions of
- * SurveyJS that convert without a loss are then walked in SurveyJS and as a flow side by side: each difference is a loss
- * that the report does not have.
+ * SurveyJS that convert without a loss are then walked in SurveyJS and as a flow side by side. Without any remark, each
+ * difference is a loss that the report does not have; with remarks, the report must explain it.
  *
  *   FLOW_CORPUS=../definitions pnpm --filter @product/flow-engine corpus
  */
@@ -14,15 +14,20 @@ import { compareVisits } from '../test/import/surveyjs-oracle.ts';
 
 const { FLOW_CORPUS: folder, FLOW_CORPUS_RUNS: runs = '5', FLOW_CORPUS_COMPONENTS: componentsFile } = process.env;
 
+interface Walks {
+  count: number;
+  readonly differences: string[];
+}
+
 interface Tally {
   definitions: number;
   whole: number;
   /** Definitions with a repeated group or a mixed table. */
   repeating: number;
-  compared: number;
   /** Definitions without repeated groups by the feature that they lose. */
   readonly lost: Map<string, number>;
-  readonly unreported: string[];
+  /** Walked definitions without any remark, and with remarks on what is changed. */
+  readonly walked: Readonly<Record<'unremarked' | 'remarked', Walks>>;
   readonly errors: string[];
 }
 
@@ -49,7 +54,18 @@ async function convertAll(path: string): Promise<void> {
 }
 
 function newTally(): Tally {
-  return { definitions: 0, whole: 0, repeating: 0, compared: 0, lost: new Map(), unreported: [], errors: [] };
+  return {
+    definitions: 0,
+    whole: 0,
+    repeating: 0,
+    lost: new Map(),
+    errors: [],
+    walked: { unremarked: newWalks(), remarked: newWalks() },
+  };
+}
+
+function newWalks(): Walks {
+  return { count: 0, differences: [] };
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -83,10 +99,13 @@ function convertOne(json: unknown, from: SurveySource, name: string, tally: Tall
   if (error !== undefined) tally.errors.push(`${name}: ${error.path} ${error.message}`);
   if (lost.length > 0) return;
   tally.whole += 1;
-  if (from !== 'surveyjs' || losses.length > 0) return;
-  tally.compared += 1;
+  if (from !== 'surveyjs') return;
+  const walks = tally.walked[losses.length === 0 ? 'unremarked' : 'remarked'];
+  walks.count += 1;
   const [difference] = tryCompare(json as object);
-  if (difference !== undefined) tally.unreported.push(`${name}: ${difference}`);
+  if (difference === undefined) return;
+  const features = [...new Set(losses.map(({ feature }) => feature))].join(', ');
+  walks.differences.push(`${name}${features === '' ? '' : ` (${features})`}: ${difference}`);
 }
 
 /** Tells whether an element of a definition is a repeated group or a mixed table. */
@@ -104,7 +123,7 @@ function tryCompare(json: object): readonly string[] {
 }
 
 function print(key: string, tally: Tally): void {
-  const { definitions, whole, repeating, compared, lost, unreported, errors } = tally;
+  const { definitions, whole, repeating, lost, walked, errors } = tally;
   write(`\n${key}: ${rate(whole, definitions)}`);
   if (repeating > 0) {
     write(
@@ -114,8 +133,10 @@ function print(key: string, tally: Tally): void {
   const most = [...lost].toSorted(([, one], [, other]) => other - one).slice(0, 25);
   if (most.length > 0) write(`  definitions that lose: ${most.map(([name, count]) => `${name} ${count}`).join(', ')}`);
   for (const error of errors.slice(0, 20)) write(`  error of the linter: ${error}`);
-  if (compared > 0) write(`  ${compared} walked side by side, ${unreported.length} with a difference`);
-  for (const difference of unreported) write(`  unreported: ${difference.slice(0, 400)}`);
+  for (const [kind, { count, differences }] of Object.entries(walked)) {
+    if (count > 0) write(`  ${count} ${kind} walked side by side, ${differences.length} with a difference`);
+    for (const difference of differences) write(`  ${kind}: ${difference.slice(0, 400)}`);
+  }
 }
 
 function rate(whole: number, definitions: number): string {

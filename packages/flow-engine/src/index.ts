@@ -17,6 +17,7 @@ export {
 } from './explain/explain.ts';
 export type { ConditionExplanation } from './explain/explain-conditions.ts';
 export type { ExpressionExplanation } from './explain/explain-expression.ts';
+export type { LimitExplanation, VariableExplanation } from './explain/explain-values.ts';
 export { currentLanguage, fallbackLanguage, localize } from './language/language.ts';
 export { replay } from './lifecycle/replay.ts';
 export { resumeSession } from './lifecycle/resume-session.ts';

@@ -29,6 +29,7 @@ import {
   type isEmailList,
   isFlowEvent,
   type isUuid,
+  type LimitExplanation,
   lintFlow,
   localize,
   matchesRule,
@@ -62,6 +63,7 @@ import {
   startSession,
   textOf,
   transition,
+  type VariableExplanation,
   validateAnswer,
   variablesOf,
   verifyFeedback,
@@ -139,6 +141,8 @@ test('the selectors of a page take a flow and a session', () => {
   expectTypeOf(reviewedPages(flow, session)).toEqualTypeOf<ReviewedPage[]>();
   expectTypeOf(redirectAddress(flow, session, currentState(flow, session))).toEqualTypeOf<string | undefined>();
   expectTypeOf(explain(flow, session)).toEqualTypeOf<Explanation>();
+  expectTypeOf(explain(flow, session).variables).toEqualTypeOf<readonly VariableExplanation[]>();
+  expectTypeOf(explain(flow, session).limits).toEqualTypeOf<readonly LimitExplanation[]>();
 });
 
 test('an answer is validated against its question, and may be missing', () => {

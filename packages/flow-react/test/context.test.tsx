@@ -83,3 +83,42 @@ describe('attributes that change in mid-survey', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'name?' }).value).toBe('Grace');
   });
 });
+
+describe('what the host page knows about the visitor', () => {
+  const greeting = aFlow({
+    pages: [
+      {
+        id: 'a',
+        elements: [
+          anElement('label', 'hello', { body: { en: 'Hello {{ customer.name | default: "there" }}' } }),
+          aQuestionElement({ key: 'why' }),
+          anElement('submit', 'submit', { body: { en: 'Send' } }),
+        ],
+      },
+    ],
+  });
+  const api = () => fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow: greeting } }) });
+
+  test('the texts of a survey name the visitor, also one who is identified in mid-survey', async () => {
+    const visitor = await visit({ api: api() });
+    expect(screen.getByText('Hello there')).toBeTruthy();
+    await visitor.write('why?', 'Wet pages');
+    await visitor.changeProps({ customer: { external_id: '42' }, contact: { name: 'Ada' } });
+    expect(screen.getByText('Hello Ada')).toBeTruthy();
+  });
+
+  test('a stored session has no name and no address of the visitor, and a resumed survey names the visitor again', async () => {
+    const storage = memoryStorage();
+    const contact = { name: 'Ada', email: 'ada@example.com', phone_number: '+905321234567' };
+    const first = await visit({ api: api(), storage, contact });
+    expect(screen.getByText('Hello Ada')).toBeTruthy();
+    await first.write('why?', 'Wet pages');
+    const stored = String(storage.get(storage.keys().find((key) => key.includes('FLOW/')) ?? ''));
+    expect(stored).toContain('Wet pages');
+    for (const text of Object.values(contact)) expect(stored).not.toContain(text);
+    first.view.unmount();
+    await visit({ api: api(), storage, contact });
+    expect(screen.getByText('Hello Ada')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'why?' }).value).toBe('Wet pages');
+  });
+});

@@ -100,7 +100,7 @@ describe('the end', () => {
     await reachTheEnd(visitor, 'Great');
     expect(screen.getByText('Thank you! See you at the harbour.')).toBeTruthy();
     expect(visitor.view.container.querySelector('.app-thank-you-page')).not.toBeNull();
-    expect(screen.getByRole('link', { name: /Create your own survey/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Made with/ })).toBeTruthy();
     const [sent, ...others] = visitor.api.completed();
     expect(others).toEqual([]);
     expect(sent?.headers).toEqual({ 'X-COMPLETED': 'true', 'X-FID': 'feedback-1' });

@@ -12,6 +12,7 @@ export { LiveRegion, type LiveRegionProps } from './live-region/live-region.tsx'
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { Spinner } from './progress/spinner.tsx';
+export { replaceScreen } from './screen/replace-screen.ts';
 export { AfterDelay, Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { contrast, readableOn } from './theme/contrast.ts';

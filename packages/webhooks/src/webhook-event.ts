@@ -10,6 +10,10 @@ export interface EventFeedback {
   readonly completed_at: string | null;
   /** 0 to 10; null without a score question. */
   readonly score: number | null;
+  /** True if a colleague sent the feedback to try the survey. */
+  readonly test: boolean;
+  /** The limit of the node that was full before this feedback; null if it counts. */
+  readonly over_limit: string | null;
 }
 
 export type ChatStatus = 'open' | 'queued' | 'closed' | 'archived';

@@ -34,3 +34,8 @@ test('the type of an event narrows its data', () => {
   expectTypeOf<FeedbackEventData['answers'][number]>().toEqualTypeOf<EventAnswer>();
   expectTypeOf<FeedbackEventData['variables'][string]>().toEqualTypeOf<FlowValue>();
 });
+
+test('a feedback tells whether it is a test, and the limit that was full before it', () => {
+  expectTypeOf<EventFeedback['test']>().toEqualTypeOf<boolean>();
+  expectTypeOf<EventFeedback['over_limit']>().toEqualTypeOf<string | null>();
+});

@@ -1,8 +1,6 @@
 /** Property names that only our own code uses: never on a wire, in storage, of the browser or in the public API. */
 const ownNames = [
   'button',
-  'createFramePart',
-  'createPsnEmitter',
   'delayMs',
   'emitPsn',
   'frame',

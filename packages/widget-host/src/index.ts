@@ -6,12 +6,8 @@ export { displayOnce } from './display-once/display-once.ts';
 export { isDomainAllowed } from './domains/domains.ts';
 export { isExitIntent, type PointerExit } from './exit-intent/exit-intent.ts';
 export { createInlineSurvey } from './inline/create-inline-survey.ts';
-export type {
-  InlineSurvey,
-  InlineSurveyEvent,
-  InlineSurveyOptions,
-  InlineSurveyStatus,
-} from './inline/inline-survey.ts';
+export type { InlineReason, InlineSurveyStatus } from './inline/inline-status.ts';
+export type { InlineSurvey, InlineSurveyEvent, InlineSurveyOptions } from './inline/inline-survey.ts';
 export { localized } from './language/localized.ts';
 export type { WidgetEvent } from './lifecycle/effect.ts';
 export type { Opener } from './lifecycle/state.ts';

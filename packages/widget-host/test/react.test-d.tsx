@@ -1,5 +1,11 @@
 import type { InlineSurvey as InlineSurveyApi, Widget as WidgetApi, WidgetOptions } from '@product/widget-host';
-import { InlineSurvey, type InlineSurveyProps, Widget, type WidgetProps } from '@product/widget-host/react';
+import {
+  InlineSurvey,
+  type InlineSurveyProps,
+  type ProductSurveyProps,
+  Widget,
+  type WidgetProps,
+} from '@product/widget-host/react';
 import type { ComponentProps, RefAttributes } from 'react';
 import { expectTypeOf, test } from 'vitest';
 
@@ -27,4 +33,13 @@ test('the inline component takes the options of createInlineSurvey except the ta
   // @ts-expect-error: a survey without its node
   const element = <InlineSurvey appUrl="/" />;
   expectTypeOf(element).not.toBeAny();
+});
+
+test('JSX knows the element product-survey and its attributes', () => {
+  const element = <product-survey node="node-harbour" app-url="/" external-id="7" className="wide" />;
+  expectTypeOf(element).not.toBeAny();
+  expectTypeOf<ProductSurveyProps>().toHaveProperty('code');
+  // @ts-expect-error: an attribute that the element does not have
+  const broken = <product-survey nod="node-harbour" />;
+  expectTypeOf(broken).not.toBeAny();
 });

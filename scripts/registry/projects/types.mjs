@@ -96,8 +96,9 @@ import '@product/ui/styles.css';
 import '@product/flow-react/styles.css';
 import '@product/chat-react/styles.css';
 import '@product/widget-react/styles.css';
-import { createWidget, type Widget as Handle } from '@product/widget-host';
-import { Widget } from '@product/widget-host/react';
+import { createInlineSurvey, createWidget, type InlineSurvey as SurveyHandle, type Widget as Handle } from '@product/widget-host';
+import { defineProductSurvey, type ProductSurveyElement } from '@product/widget-host/element';
+import { InlineSurvey, Widget } from '@product/widget-host/react';
 import { WidgetFrame } from '@product/widget-react';
 
 const api = createApiClient({ apiUrl: '/api' });
@@ -110,12 +111,23 @@ export const everything = (
     <FlowSurvey api={api} nodeId="node-harbour" onFeedbackCreated={(feedback) => console.warn(feedback)} />
     <Chat api={api} socketUrl="/" feedbackId="f" token="t" />
     <Widget code="PSN-HARBOUR" appUrl="https://feedback.example" customer={{ externalId: '7' }} />
+    <InlineSurvey nodeId="node-harbour" appUrl="https://feedback.example" onSubmit={({ feedbackId }) => console.warn(feedbackId)} ref={(survey) => survey?.reset()} />
+    <product-survey node="node-harbour" app-url="https://feedback.example" external-id="7" className="wide" />
     <WidgetFrame code="PSN-HARBOUR" api={api} />
     <Button variant="filled">Send</Button>
   </>
 );
 export const handle: Handle = createWidget({ code: 'PSN-HARBOUR', appUrl: 'https://feedback.example', language: 'tr' });
 handle.on('feedbackCreated', ({ feedbackId }) => console.warn(feedbackId.toUpperCase()));
+defineProductSurvey();
+export const element: ProductSurveyElement | null = document.querySelector('product-survey');
+element?.survey?.setLanguage('tr');
+export const survey: SurveyHandle = createInlineSurvey({ target: document.body, nodeId: 'n', appUrl: 'https://feedback.example' });
+export const reason: string = survey.status().reason;
+// @ts-expect-error The node is missing.
+export const brokenSurvey = <InlineSurvey appUrl="https://feedback.example" />;
+// @ts-expect-error An attribute that there is not.
+export const brokenElement = <product-survey nod="node-harbour" />;
 // @ts-expect-error The node is missing.
 export const broken = <FlowSurvey api={api} />;
 void TranslationProvider;

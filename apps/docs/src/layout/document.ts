@@ -6,10 +6,12 @@ export interface DocumentParts {
   readonly title: string;
   readonly body: string;
   readonly assets: readonly Assets[];
+  /** Script that sets the reader's theme before the first paint. */
+  readonly theme?: string | undefined;
 }
 
 /** Builds an HTML document. The strict policy allows no inline script or style, so that it links files alone. */
-export function documentOf({ title, body, assets }: DocumentParts): string {
+export function documentOf({ title, body, assets, theme }: DocumentParts): string {
   const link = (rel: string) => (file: string) => `<link rel="${rel}" href="${base}${file}">`;
   const head = assets.flatMap(({ styles, preloads, scripts }) => [
     ...styles.map(link('stylesheet')),
@@ -24,7 +26,7 @@ export function documentOf({ title, body, assets }: DocumentParts): string {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
-${[...new Set(head)].join('\n')}
+${theme === undefined ? '' : `<script src="${base}${theme}"></script>\n`}${[...new Set(head)].join('\n')}
 </head>
 <body>
 ${body}

@@ -1,8 +1,10 @@
 import '@product/ui/tokens.css';
 import './site.css';
-import { addSearchButton } from '../search/search-button.ts';
+import { showSearchButton } from '../search/search-button.ts';
 import { addCopyButtons } from './copy-buttons.ts';
+import { showThemeButton } from './theme-button.ts';
 
-// The pages work without this script; it adds the search and the copy buttons.
-addSearchButton();
+// The pages work without this script; it adds the theme’s switch, the search and copy buttons.
+showThemeButton();
+showSearchButton();
 addCopyButtons();

@@ -5,6 +5,7 @@ import type { Article, Heading, Link } from '../site/page.ts';
 import { base, root } from '../site/paths.ts';
 import { escapeHtml } from './escape.ts';
 import { highlight } from './highlight.ts';
+import { pngSize } from './image-size.ts';
 import { inlinePicture } from './picture.ts';
 import { plainText } from './plain-text.ts';
 import { type PageOfSource, resolveLink } from './resolve-link.ts';
@@ -37,6 +38,11 @@ export function render(markdown: string, { source, pageOf }: RenderOptions): Art
         const label = notes.includes('output') ? 'Output' : `Code: ${language || 'text'}`;
         return `<div class="code-block"><pre class="code" data-language="${escapeHtml(language)}" data-scrolls tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></div>\n`;
       },
+      codespan({ text }: Tokens.Codespan) {
+        // A name without spaces would break at its hyphens.
+        const isName = /^[\w@/.-]{1,28}$/.test(text);
+        return `<code${isName ? ' class="name"' : ''}>${escapeHtml(text)}</code>`;
+      },
       link({ href, tokens }: Tokens.Link) {
         const inner = this.parser.parseInline(tokens);
         const file = repositoryFile(href, source);
@@ -56,7 +62,8 @@ export function render(markdown: string, { source, pageOf }: RenderOptions): Art
         }
         if (path.endsWith('.svg')) return inlinePicture(readFileSync(root + path, 'utf8'), text);
         files.push(path);
-        return `<img src="${base}files/${posix.basename(path)}" alt="${escapeHtml(text)}" loading="lazy">`;
+        const { width, height } = pngSize(root + path);
+        return `<img src="${base}files/${posix.basename(path)}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`;
       },
       table(token: Tokens.Table) {
         const cells = (row: readonly Tokens.TableCell[], tag: string) =>

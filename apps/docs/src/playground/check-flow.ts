@@ -1,10 +1,13 @@
 import { FlowDefinitionError, lintFlow, parseFlow } from '@product/flow-engine';
+import { lineOfFault, lineOfPath, linesOfPaths } from './line-of-path.ts';
 
 /** A problem of a flow. */
 export interface FlowDiagnostic {
   readonly severity: 'error' | 'warning';
   /** Path in the file; empty for the file as a whole. */
   readonly path: string;
+  /** Line of the text, counted from 1. */
+  readonly line: number;
   readonly message: string;
 }
 
@@ -27,20 +30,27 @@ export function checkFlow(text: string): CheckedFlow {
   try {
     json = JSON.parse(text);
   } catch (failure) {
-    return rejected(`This is not JSON: ${messageOf(failure)}`);
+    const message = messageOf(failure);
+    return rejected(`This is not JSON: ${message}`, lineOfFault(text, message));
   }
   try {
-    const diagnostics = lintFlow(parseFlow(json));
-    return { flow: json, diagnostics: diagnostics.slice(0, MAX_DIAGNOSTICS) };
+    return { flow: json, diagnostics: withLines(text, lintFlow(parseFlow(json))) };
   } catch (failure) {
     if (!(failure instanceof FlowDefinitionError)) return rejected(messageOf(failure));
-    const problems = failure.problems.slice(0, MAX_DIAGNOSTICS);
-    return { flow: null, diagnostics: problems.map(({ path, message }) => ({ severity: 'error', path, message })) };
+    const problems = failure.problems.map(({ path, message }) => ({ severity: 'error', path, message }) as const);
+    return { flow: null, diagnostics: withLines(text, problems) };
   }
 }
 
-function rejected(message: string): CheckedFlow {
-  return { flow: null, diagnostics: [{ severity: 'error', path: '', message }] };
+function withLines(text: string, found: readonly Omit<FlowDiagnostic, 'line'>[]): FlowDiagnostic[] {
+  const lines = linesOfPaths(text);
+  return found
+    .slice(0, MAX_DIAGNOSTICS)
+    .map(({ severity, path, message }) => ({ severity, path, message, line: lineOfPath(lines, path) }));
+}
+
+function rejected(message: string, line = 1): CheckedFlow {
+  return { flow: null, diagnostics: [{ severity: 'error', path: '', message, line }] };
 }
 
 function messageOf(failure: unknown): string {

@@ -1,14 +1,23 @@
 import type { FlowDiagnostic } from './check-flow.ts';
 
-/** Lists the problems of the flow. Screen readers announce each change politely. */
-export function Diagnostics({ diagnostics }: { diagnostics: readonly FlowDiagnostic[] }) {
+export interface DiagnosticsProps {
+  readonly diagnostics: readonly FlowDiagnostic[];
+  /** Moves the caret to a line of the flow file. */
+  onLine(line: number): void;
+}
+
+/** Lists the problems of the flow, each with a button to its line. Screen readers announce each change politely. */
+export function Diagnostics({ diagnostics, onLine }: DiagnosticsProps) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return (
     <div id="diagnostics" className="diagnostics" role="status">
       <p>{diagnostics.length === 0 ? 'No problems' : summaryOf(errors, diagnostics.length - errors)}</p>
       <ul>
-        {diagnostics.map(({ severity, path, message }) => (
+        {diagnostics.map(({ severity, path, line, message }) => (
           <li key={`${path} ${message}`} data-severity={severity}>
+            <button type="button" onClick={() => onLine(line)}>
+              Line {line}
+            </button>{' '}
             {path !== '' && <code>{path}</code>} {message}
           </li>
         ))}

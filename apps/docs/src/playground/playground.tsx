@@ -1,5 +1,5 @@
 import type { Session } from '@product/flow-engine';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FromScreen, SurveyUpdate } from '../screen/messages.ts';
 import { ScreenFrame } from '../screen/screen-frame.tsx';
 import { checkFlow } from './check-flow.ts';
@@ -7,6 +7,7 @@ import { Diagnostics } from './diagnostics.tsx';
 import { type LogEntry, withEvent } from './event-log.ts';
 import { EventLogView } from './event-log-view.tsx';
 import { examples, textOf } from './examples.ts';
+import { FlowEditor, focusLine } from './flow-editor.tsx';
 import { type SharedTexts, sharedFrom, toHash } from './share-link.ts';
 import type { Tool } from './tools/tools-panel.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -33,6 +34,7 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   const [update, setHappening] = useState<SurveyUpdate | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [shareStatus, setShareStatus] = useState('');
+  const editor = useRef<HTMLTextAreaElement>(null);
   const debouncedText = useDebounced(text, DEBOUNCE_MS);
   const { flow, diagnostics } = useMemo(() => checkFlow(debouncedText), [debouncedText]);
 
@@ -41,10 +43,15 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
     setHappening(null);
     setFailure(null);
   }, []);
+  // A half-typed character leaves the last good flow in view.
+  const [shown, setShown] = useState(flow);
+  if (flow !== null && flow !== shown) setShown(flow);
   useEffect(() => {
     clear();
     setSession(null);
-  }, [flow, clear]);
+    // Another flow starts from its beginning.
+    void shown;
+  }, [shown, clear]);
   const restart = (from: Session | null): void => {
     clear();
     setSession(from);
@@ -77,7 +84,7 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
       () => true,
       () => false,
     );
-    setShareStatus(isCopied ? 'Link copied' : 'The address bar holds the link');
+    setShareStatus(isCopied ? 'Link copied' : 'Copy failed. Copy it from the address bar.');
   };
 
   return (
@@ -123,27 +130,26 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
       <div className="playground-parts">
         <section aria-labelledby="editor-title">
           <h2 id="editor-title">Flow file</h2>
-          <textarea
-            aria-labelledby="editor-title"
-            aria-describedby="diagnostics"
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            wrap="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+          <FlowEditor field={editor} text={text} diagnostics={diagnostics} onChange={setText} />
+          <Diagnostics
+            diagnostics={diagnostics}
+            onLine={(line) => {
+              if (editor.current !== null) focusLine(editor.current, line);
+            }}
           />
-          <Diagnostics diagnostics={diagnostics} />
         </section>
         <section aria-labelledby="survey-title">
           <h2 id="survey-title">Survey</h2>
-          {flow === null ? (
-            <p className="playground-empty">It shows as soon as the flow can be read.</p>
+          {flow === null && shown !== null && (
+            <p className="playground-stale">Fix the JSON to see your changes. This is the last version that worked.</p>
+          )}
+          {shown === null ? (
+            <p className="playground-empty">Fix the JSON to see the preview.</p>
           ) : (
             <ScreenFrame
               title="The survey"
               screen="survey"
-              flow={flow}
+              flow={shown}
               session={session}
               run={run}
               onMessage={receive}

@@ -8,7 +8,7 @@ export function listPackages(): string {
   const exports = readExports();
   const rows = publicPackages().map(({ name, description, entryPoints }) => {
     const names = entryPoints.flatMap(({ specifier }) => exports.get(specifier) ?? []);
-    return `| [\`@product/${name}\`](api/${name}.md) | ${description} | ${names.length} |`;
+    return `| [\`@product/${name}\`](api/${name}.md) | ${asText(description)} | ${names.length} |`;
   });
   return ['| package | what it is | names |', '| --- | --- | --- |', ...rows].join('\n');
 }
@@ -37,7 +37,7 @@ function pageOf({ name, description, entryPoints }: PublicPackage, exports: Expo
     const index = inOrder.map((one) => `[\`${one.name}\`](#${slug(one.name)})`).join(' · ');
     return [`## ${specifier}`, index, ...inOrder.map(entryOf)].join('\n\n');
   });
-  return [`# @product/${name}`, description, ...parts].join('\n\n');
+  return [`# @product/${name}`, asText(description), ...parts].join('\n\n');
 }
 
 function entryOf({ name, docs, tags, signature }: Export): string {

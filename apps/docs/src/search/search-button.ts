@@ -1,13 +1,9 @@
-/** Adds the search button to the header, and opens the search on `/` and Ctrl+K. The dialog loads on first use. */
-export function addSearchButton(): void {
+/** Shows the search button of the header, and opens the search on `/` and Ctrl+K. The dialog loads on first use. */
+export function showSearchButton(): void {
   const open = (): void => void import('./search-dialog.ts').then(({ openSearch }) => openSearch());
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'header-button search-button';
-  button.textContent = 'Search';
-  button.setAttribute('aria-keyshortcuts', '/ Control+K');
-  button.addEventListener('click', open);
-  document.querySelector('.site-tools')?.prepend(button);
+  const button = document.querySelector<HTMLButtonElement>('.search-button');
+  button?.addEventListener('click', open);
+  if (button !== null) button.hidden = false;
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return;
     event.preventDefault();

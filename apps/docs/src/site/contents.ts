@@ -20,16 +20,16 @@ export const contents: readonly Section[] = [
     title: 'Guides',
     entries: [
       at('', 'Overview', 'docs/README.md'),
-      at('start/engine', 'The engine, headless'),
-      at('start/engine-screens', 'A screen of your own'),
+      at('start/engine', 'Headless engine'),
+      at('start/engine-screens', 'Build your own UI'),
       at('start/values', 'Values in a survey'),
       at('start/questions', 'Questions in detail'),
       at('start/pages', 'Pages of a survey'),
       at('start/conditions', 'Conditions in a survey'),
       at('flow-tools', 'Tools for flows'),
       at('importing', 'Import from other products'),
-      at('start/widget', 'The widget on a site'),
-      at('start/hosting', 'The hosting app'),
+      at('start/widget', 'Add the widget'),
+      at('start/hosting', 'Self-host the pages'),
       at('sampling', 'Samples, limits and tests'),
       at('identity', 'Identity'),
       at('inbox', 'The inbox'),
@@ -61,7 +61,7 @@ export const contents: readonly Section[] = [
     ],
   },
   {
-    title: 'Operations',
+    title: 'Operate',
     entries: [
       at('deploy', 'Deploy'),
       at('privacy', 'Privacy'),
@@ -77,6 +77,7 @@ export const contents: readonly Section[] = [
     entries: [
       at('architecture', 'Architecture'),
       at('speed', 'Speed'),
+      at('motion', 'Motion'),
       at('decisions', 'Decisions', 'docs/decisions/README.md'),
     ],
   },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { readEarlyInput, repeatEarlyInput } from './early-input.ts';
+import { recordPresses, repeatEarlyInput, takeEarlyInput } from './early-input.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -9,7 +9,8 @@ const markup = `
 </section>
 <section data-question="reasons"><input type="checkbox" value="late"><input type="checkbox" value="wrong" checked></section>
 <section data-question="comment"><textarea>Before</textarea></section>
-<section data-question="city"><select><option>Izmir</option><option>Bursa</option></select></section>`;
+<section data-question="city"><select><option>Izmir</option><option>Bursa</option></select></section>
+<nav><button data-product="next" data-element="el-1">Next</button><button data-product="back">Back</button></nav>`;
 
 function page(): HTMLElement {
   const root = document.createElement('div');
@@ -21,7 +22,7 @@ function page(): HTMLElement {
 const all = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('input, textarea, select')];
 
 test('an untouched page has no early input', () => {
-  expect(readEarlyInput(page())).toEqual({ choices: [], texts: [], focused: null });
+  expect(takeEarlyInput(page())).toEqual({ choices: [], texts: [], focused: null, pressed: null });
 });
 
 test('choices, cleared choices, texts and selections are repeated in a page that was rendered again', () => {
@@ -33,7 +34,7 @@ test('choices, cleared choices, texts and selections are repeated in a page that
   if (comment) comment.value = 'Typed';
   if (city) city.value = 'Bursa';
   comment?.focus();
-  const input = readEarlyInput(before);
+  const input = takeEarlyInput(before);
 
   const after = page();
   const events: string[] = [];
@@ -52,7 +53,59 @@ test('choices, cleared choices, texts and selections are repeated in a page that
 test('early input of a question that is not on the hydrated page is dropped', () => {
   const before = page();
   all(before)[0]?.click();
-  const input = readEarlyInput(before);
+  const input = takeEarlyInput(before);
   const after = document.createElement('div');
   expect(() => repeatEarlyInput(after, input)).not.toThrow();
+});
+
+test('a press is repeated once, after the choices, and only the last one', () => {
+  const before = page();
+  recordPresses(document);
+  const [next, back] = before.querySelectorAll('button');
+  all(before)[2]?.click();
+  back?.click();
+  next?.click();
+  expect(next?.hasAttribute('data-pressed')).toBe(true);
+  const input = takeEarlyInput(before);
+  expect(before.querySelector('[data-pressed]')).toBeNull();
+  expect(input.choices).toHaveLength(1);
+
+  const after = page();
+  const events: string[] = [];
+  after.addEventListener('change', () => events.push('change'));
+  after.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement) events.push(target.textContent ?? '');
+  });
+  repeatEarlyInput(after, input);
+  expect(events).toEqual(['change', 'Next']);
+});
+
+test('a press is repeated in the same markup, and a press after taking the input is not recorded', () => {
+  const root = page();
+  recordPresses(document);
+  root.querySelector('button')?.click();
+  const input = takeEarlyInput(root);
+  let presses = 0;
+  root.addEventListener('click', () => presses++);
+  repeatEarlyInput(root, input);
+  expect(presses).toBe(1);
+  expect(root.querySelector('[data-pressed]')).toBeNull();
+});
+
+test('a press on the button of another page is dropped', () => {
+  const before = page();
+  recordPresses(document);
+  before.querySelector('button')?.click();
+  const input = takeEarlyInput(before);
+  const after = page();
+  after.querySelector('button')?.setAttribute('data-element', 'el-2');
+  after.addEventListener('click', () => expect.unreachable());
+  repeatEarlyInput(after, input);
+});
+
+test('the source of the recorder runs by itself', () => {
+  const root = page();
+  new Function(`(${recordPresses})(document)`)();
+  root.querySelector('button')?.click();
+  expect(root.querySelector('button')?.hasAttribute('data-pressed')).toBe(true);
 });

@@ -1,6 +1,6 @@
 /*
- * Input in server-rendered markup before the survey runs. Native controls accept it, and the survey receives it after
- * hydration.
+ * Input in server-rendered markup before the survey runs. Native controls accept it, a script of the document marks the
+ * last pressed button, and the survey receives both after hydration.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -11,16 +11,39 @@ interface FieldPosition {
   readonly position: number;
 }
 
+/** Position of a button among those with the same question, element and part. */
+interface ButtonPosition {
+  readonly name: string;
+  readonly position: number;
+}
+
 export interface EarlyInput {
   readonly choices: readonly (FieldPosition & { readonly isChecked: boolean })[];
   readonly texts: readonly (FieldPosition & { readonly text: string })[];
   readonly focused: FieldPosition | null;
+  readonly pressed: ButtonPosition | null;
 }
 
 const fieldSelector = 'input, textarea, select';
 
-/** Reads the choices and texts of the visitor so far. */
-export function readEarlyInput(root: ParentNode): EarlyInput {
+/**
+ * Marks the last pressed button with `data-pressed`. The head of the document contains the source of this function, so
+ * that it may use nothing from outside.
+ */
+export function recordPresses(page: Document): void {
+  page.onclick = ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button === null) return;
+    for (const earlier of page.querySelectorAll('[data-pressed]')) earlier.removeAttribute('data-pressed');
+    button.setAttribute('data-pressed', '');
+  };
+}
+
+/** Takes the choices, the texts and the last press of the visitor so far. Later presses are the survey's own. */
+export function takeEarlyInput(root: HTMLElement): EarlyInput {
+  root.ownerDocument.onclick = null;
+  const pressed = [...buttonsOf(root)].find(({ button }) => button.hasAttribute('data-pressed'));
+  pressed?.button.removeAttribute('data-pressed');
   const choices: (FieldPosition & { isChecked: boolean })[] = [];
   const texts: (FieldPosition & { text: string })[] = [];
   let focused: FieldPosition | null = null;
@@ -31,7 +54,7 @@ export function readEarlyInput(root: ParentNode): EarlyInput {
     } else if (field.value !== initialValue(field)) texts.push({ ...place, text: field.value });
   }
   // An unchecked radio button has lost its mark to another one, which is in the list.
-  return { choices, texts, focused };
+  return { choices, texts, focused, pressed: pressed?.place ?? null };
 }
 
 /** Repeats the input in the hydrated page, by the events of each control. */
@@ -55,6 +78,22 @@ export function repeatEarlyInput(root: ParentNode, input: EarlyInput): void {
   }
   const focused = input.focused && at(input.focused);
   if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
+  const { pressed } = input;
+  if (pressed === null) return;
+  // The button of another page has another element, and is not pressed.
+  const buttons = [...buttonsOf(root)];
+  buttons.find(({ place }) => place.name === pressed.name && place.position === pressed.position)?.button.click();
+}
+
+function* buttonsOf(root: ParentNode): Generator<{ button: HTMLButtonElement; place: ButtonPosition }> {
+  const counts = new Map<string, number>();
+  for (const button of root.querySelectorAll('button')) {
+    const question = button.closest<HTMLElement>('[data-question]')?.dataset.question;
+    const name = JSON.stringify([question, button.dataset.element, button.dataset.product]);
+    const position = counts.get(name) ?? 0;
+    counts.set(name, position + 1);
+    yield { button, place: { name, position } };
+  }
 }
 
 function* fieldsOf(root: ParentNode): Generator<{ field: Field; place: FieldPosition }> {

@@ -9,6 +9,8 @@ import { isStoragePersistent } from '../session/is-storage-persistent.ts';
 import { resumeDelivery } from '../session/resume-delivery.ts';
 import type { PageProps } from './page-props.ts';
 
+export { replaceScreen } from '@product/ui';
+
 /** Renders a chat as a page. Removes the token from the address when the device has stored it. */
 export function ChatPage({ services, feedbackId, query }: PageProps & { feedbackId: string }) {
   const { api, storage, configuration } = services;

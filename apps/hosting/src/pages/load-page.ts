@@ -1,8 +1,16 @@
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import type { Route } from '../routes/route.ts';
 
-export const loadChatPage = () => importWithRetry(() => import('./chat-page.tsx'));
+/** Pages whose chunks arrived after the first page. */
+export const loadedPages: { chat?: typeof import('./chat-page.tsx') } = {};
+
 export const loadWidgetPage = () => importWithRetry(() => import('./widget-page.tsx'));
+
+/** Loads the chat's chunk. Loaded in advance, the chat renders at once. */
+export async function loadChatPage(): Promise<typeof import('./chat-page.tsx')> {
+  loadedPages.chat = await importWithRetry(() => import('./chat-page.tsx'));
+  return loadedPages.chat;
+}
 
 /** Code of a page that has a chunk of its own. */
 export interface PageModules {

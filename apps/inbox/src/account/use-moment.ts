@@ -1,11 +1,11 @@
+import { useTimeLocale } from '@product/chat-react';
 import { useMemo } from 'react';
-import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
-/** Returns a formatter of moments (epoch ms) in the language of the page. */
+/** Returns a formatter of moments (epoch ms) in the language of the page, as the reader's region has it. */
 export function useMoment(): (at: number) => string {
-  const { code } = useInboxTranslator();
+  const locale = useTimeLocale();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     return (at) => format.format(at);
-  }, [code]);
+  }, [locale]);
 }

@@ -7,6 +7,7 @@ import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useInbox } from '../inbox/inbox-context.tsx';
 import { knownFeedback } from '../inbox/selectors.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { ScorePill } from '../list/score-pill.tsx';
 import { RatingFace } from '../rating/rating-face.tsx';
 import { StatusControl } from '../status/status-control.tsx';
 
@@ -24,7 +25,7 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
   const summary = useInbox((state) => knownFeedback(state, feedbackId));
   const rating = useChat((state) => state.live.ratings.at(-1)?.rating ?? null);
   const label = senderLabel(creator) ?? summary?.customerLabel;
-  const name = label || t('chat.unknown');
+  const name = label || t('inbox.anonymous');
   const avatar = avatarOf(creator, name);
   const score = summary?.score ?? null;
   return (
@@ -34,14 +35,14 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
       </span>
       <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} size="m" />
       <div className="inbox-detail-who">
-        <h2 data-unnamed={!label || undefined}>
+        <h2>
           <bdi>{name}</bdi>
         </h2>
         <p>
           {summary !== undefined && <IdentityBadge identity={summary.customerIdentity} />}
           {summary !== undefined && <CountingBadge isTest={summary.isTest} overLimit={summary.overLimit} />}
           <bdi>{nodeName}</bdi>
-          {score !== null && ` · ${t('inbox.score', { score })}`}
+          {score !== null && <ScorePill score={score} />}
           {rating !== null && <RatingFace rating={rating} />}
         </p>
       </div>

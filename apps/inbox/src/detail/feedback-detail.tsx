@@ -12,6 +12,7 @@ import {
   useChat,
   useCreateChatSession,
 } from '@product/chat-react';
+import type { ChatStatus } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import { useCallback, useRef, useState } from 'react';
@@ -29,10 +30,12 @@ import { TeamBar } from '../teamwork/team-bar.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { FlowValues } from './flow-values.tsx';
+import { OtherFeedbacks } from './other-feedbacks.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { VisitFacts } from './visit-facts.tsx';
 
 export interface FeedbackDetailProps {
   readonly feedbackId: string;
@@ -105,8 +108,8 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const inserts = useNoteInserts(feedbackId, client);
   const isEmpty = useChat((state) => state.timeline.length === 0 && state.outbox.length === 0);
   const empty = isEmpty && inserts.length === 0 ? <p className="inbox-no-messages">{t('inbox.noMessages')}</p> : null;
-  const reopen = (): void => {
-    void client.setStatus({ feedbackId, status: 'open' }).then((changed) => {
+  const setStatus = (status: ChatStatus): void => {
+    void client.setStatus({ feedbackId, status }).then((changed) => {
       if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
     });
   };
@@ -114,7 +117,9 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
     <>
       <ProblemList key={`problems ${feedbackId}`} feedbackId={feedbackId} client={client} />
       <AnswersPanel />
+      <VisitFacts />
       <FlowValues />
+      <OtherFeedbacks />
       {isManager && <RevokeAccess key={feedbackId} feedbackId={feedbackId} client={client} />}
       {isManager && <PersonActions feedbackId={feedbackId} client={client} />}
     </>
@@ -149,7 +154,12 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
                 inserts={inserts}
               />
               {canReply ? (
-                <ReplyBox feedbackId={feedbackId} client={client} onReopen={reopen} />
+                <ReplyBox
+                  feedbackId={feedbackId}
+                  client={client}
+                  onReopen={() => setStatus('open')}
+                  onClose={() => setStatus('closed')}
+                />
               ) : (
                 <p className="inbox-read-only" data-product="read-only">
                   {t('inbox.readOnly')}

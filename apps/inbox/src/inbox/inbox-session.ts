@@ -60,9 +60,7 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
   const countFeedbacks = (query: InboxQuery): void => {
     cancelCountBy();
     cancelCountBy = clock.after(COUNT_BY_DELAY_MS, async () => {
-      const { status, nodeId } = query;
-      const input = { ...(status !== null && { status }), ...(nodeId !== null && { nodeId }) };
-      const counted = await server.client.countFeedbacks(input, { signal: closing.signal });
+      const counted = await server.client.countFeedbacks(toListInput(query), { signal: closing.signal });
       if (!closing.signal.aborted && counted.ok) inbox.send({ type: 'feedbacksCounted', counts: counted.value });
     });
   };

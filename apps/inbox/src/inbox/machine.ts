@@ -73,7 +73,7 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
         {
           ...state,
           selectedId: event.id,
-          items: state.items.filter((item) => item.id === event.id || passesFilters(state.query, item)),
+          items: state.items.filter((item) => item.id === event.id || passesFilters(state.query, item, state.mutedIds)),
         },
         [{ type: 'showAddress', id: event.id }],
       ];
@@ -134,14 +134,15 @@ function receiveFeedback(state: InboxState, feedback: FeedbackSummary): InboxSte
     const items = merge(state.items, [feedback]);
     const after = items.find((item) => item.id === feedback.id) ?? before;
     // The open feedback stays in the list of unread ones, although it has been read.
-    const stays = passesFilters(state.query, after) || (after.id === state.selectedId && state.query.unreadOnly);
+    const stays =
+      passesFilters(state.query, after, state.mutedIds) || (after.id === state.selectedId && state.query.unreadOnly);
     const isMuted = state.mutedIds.includes(feedback.id);
     const unreadCount = isMuted ? state.unreadCount : Math.max(0, state.unreadCount + after.unread - before.unread);
     return [{ ...state, unreadCount, items: stays ? items : items.filter(({ id }) => id !== feedback.id) }, []];
   }
   // The number of messages that were unread before is unknown, so the server counts.
   const count: InboxEffect = { type: 'countUnread' };
-  if (!passesFilters(state.query, feedback)) return [state, [count]];
+  if (!passesFilters(state.query, feedback, state.mutedIds)) return [state, [count]];
   if (needsServer(state.query)) return load(state, SEARCH_DELAY_MS);
   const oldest = state.items.at(-1);
   const isBeyond = state.nextCursor !== null && oldest !== undefined && compare(oldest, feedback) < 0;

@@ -13,6 +13,7 @@ export interface InboxFilter {
   readonly nodeId: string | null;
   readonly score: ScoreRange | null;
   readonly unreadOnly: boolean;
+  readonly mutedOnly: boolean;
   readonly tag: string | null;
   /** Id of a colleague, or `none`. */
   readonly assigneeId: string | null;
@@ -31,25 +32,29 @@ export const defaultQuery: InboxQuery = {
   nodeId: null,
   score: null,
   unreadOnly: false,
+  mutedOnly: false,
   behind: null,
   tag: null,
   assigneeId: null,
 };
 
 /** True when a search or a filter is set. */
-export function isNarrowed({ search, unreadOnly, ...choices }: InboxQuery): boolean {
-  return search.trim() !== '' || unreadOnly || Object.values(choices).some((choice) => choice !== null);
+export function isNarrowed({ search, unreadOnly, mutedOnly, ...choices }: InboxQuery): boolean {
+  return search.trim() !== '' || unreadOnly || mutedOnly || Object.values(choices).some((choice) => choice !== null);
 }
 
 /** Counts the chosen filters beside the status and the search. */
-export function countChosen({ nodeId, score, unreadOnly, tag, assigneeId, behind }: InboxQuery): number {
-  return [nodeId, score, tag, assigneeId, behind, unreadOnly || null].filter((choice) => choice !== null).length;
+export function countChosen({ nodeId, score, unreadOnly, mutedOnly, tag, assigneeId, behind }: InboxQuery): number {
+  return [nodeId, score, tag, assigneeId, behind, unreadOnly || null, mutedOnly || null].filter(
+    (choice) => choice !== null,
+  ).length;
 }
 
 /** True when the feedback passes the filters. Only the server knows whether it matches the search. */
-export function passesFilters(filter: InboxFilter, feedback: FeedbackSummary): boolean {
-  const { status, nodeId, score, unreadOnly, tag, assigneeId } = filter;
+export function passesFilters(filter: InboxFilter, feedback: FeedbackSummary, mutedIds: readonly string[]): boolean {
+  const { status, nodeId, score, unreadOnly, mutedOnly, tag, assigneeId } = filter;
   return (
+    (!mutedOnly || mutedIds.includes(feedback.id)) &&
     (status === null || feedback.status === status) &&
     (nodeId === null || feedback.nodeId === nodeId) &&
     (!unreadOnly || feedback.unread > 0) &&
@@ -66,7 +71,7 @@ export function needsServer({ search, behind }: InboxQuery): boolean {
 
 /** Converts a query to the input of the list request. */
 export function toListInput(query: InboxQuery): ListFeedbacksInput {
-  const { search, status, nodeId, score, unreadOnly, tag, assigneeId, behind } = query;
+  const { search, status, nodeId, score, unreadOnly, mutedOnly, tag, assigneeId, behind } = query;
   return {
     ...behind,
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -74,6 +79,7 @@ export function toListInput(query: InboxQuery): ListFeedbacksInput {
     ...(nodeId !== null && { nodeId }),
     ...(score !== null && { score }),
     ...(unreadOnly && { unreadOnly }),
+    ...(mutedOnly && { mutedOnly }),
     ...(tag !== null && { tag }),
     ...(assigneeId !== null && { assigneeId }),
   };

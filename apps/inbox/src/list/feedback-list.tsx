@@ -1,19 +1,22 @@
 import { AfterDelay, Button, EmptyState, Skeleton, VisuallyHidden } from '@product/ui';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { isNarrowed, toListInput } from '../inbox/query.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
-import { FeedbackRow } from './feedback-row.tsx';
+import { foldUnfinished } from './fold-unfinished.ts';
 import { ListFilters } from './list-filters.tsx';
+import { ListItem } from './list-item.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useListCommands } from './use-list-commands.ts';
+import { useNow } from './use-now.ts';
 
 /** Lists the feedbacks, newest first. Arrow keys move the focus from one to the next. */
 export function FeedbackList({ account }: { readonly account: ReactNode }) {
   const { t } = useInboxTranslator();
   useListCommands();
   const unread = useInbox((state) => state.unreadCount);
+  const unreadFeedbacks = useInbox((state) => state.counts?.unread ?? 0);
   const query = useInbox((state) => state.query);
   useEffect(() => {
     document.title = unread > 0 ? `(${unread}) ${t('inbox.title')}` : t('inbox.title');
@@ -23,7 +26,7 @@ export function FeedbackList({ account }: { readonly account: ReactNode }) {
       <header className="inbox-list-head">
         <div className="inbox-list-heading">
           <h2>{t('inbox.title')}</h2>
-          {unread > 0 && <p className="inbox-list-unread">{t('inbox.unread', { count: unread })}</p>}
+          {unreadFeedbacks > 0 && <p className="inbox-list-unread">{t('inbox.unread', { count: unreadFeedbacks })}</p>}
         </div>
         <ExportMenu filter={toListInput(query)} />
         <SoundButton />
@@ -40,6 +43,8 @@ function ListBody() {
   const session = useInboxSession();
   const phase = useInbox((state) => state.phase);
   const items = useInbox((state) => state.items);
+  const rows = useMemo(() => foldUnfinished(items), [items]);
+  const now = useNow();
   const isFiltered = useInbox((state) => isNarrowed(state.query));
   const hasMore = useInbox((state) => state.nextCursor !== null);
   const isLoadingMore = useInbox((state) => state.isLoadingMore);
@@ -64,8 +69,8 @@ function ListBody() {
   return (
     <div className="inbox-list-scroll">
       <ul className="inbox-list" aria-label={t('inbox.list')} onKeyDown={moveFocus}>
-        {items.map((item) => (
-          <FeedbackRow key={item.id} feedback={item} />
+        {rows.map((row) => (
+          <ListItem key={row.feedback.id} row={row} now={now} />
         ))}
       </ul>
       {hasMore && (

@@ -1,7 +1,8 @@
 import type { FeedbackSummary } from '@product/api-client/staff';
-import { avatarOf, formatMessageTime } from '@product/chat-core';
-import { statusKeys } from '@product/chat-react';
-import { Avatar, Badge, Icon, VisuallyHidden } from '@product/ui';
+import { avatarOf, formatAgo } from '@product/chat-core';
+import { statusKeys, useTimeLocale } from '@product/chat-react';
+import { Avatar, Icon, VisuallyHidden } from '@product/ui';
+import { useMoment } from '../account/use-moment.ts';
 import { CountingBadge } from '../counting/counting-badge.tsx';
 import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useFeedbackRows, useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
@@ -9,45 +10,49 @@ import { assigneeOf } from '../inbox/selectors.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { ProblemBadge } from '../problems/problem-badge.tsx';
 import { RatingFace } from '../rating/rating-face.tsx';
+import { ScorePill } from './score-pill.tsx';
 
-/** Shows one feedback in the list: customer, time, preview, status and score. */
-export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }) {
-  const { t, code } = useInboxTranslator();
+/** Shows one feedback in the list: customer, time, last words, score, rating and status. */
+export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSummary; readonly now: Date }) {
+  const { t } = useInboxTranslator();
+  const locale = useTimeLocale();
   const session = useInboxSession();
   const isOpen = useInbox((state) => state.selectedId === feedback.id);
   const rows = useFeedbackRows();
   const isMuted = useInbox((state) => state.mutedIds.includes(feedback.id));
+  const formatMoment = useMoment();
   const at = new Date(feedback.createdAt);
-  const avatar = avatarOf(null, feedback.customerLabel || t('chat.unknown'));
+  const name = feedback.customerLabel || t('inbox.anonymous');
+  const avatar = avatarOf(null, name);
   return (
-    <li>
-      <button
-        ref={(row) => {
-          if (row === null) return undefined;
-          rows.set(feedback.id, row);
-          return () => void rows.delete(feedback.id);
-        }}
-        type="button"
-        className="inbox-row"
-        data-product="feedback-row"
-        data-unread={feedback.unread > 0 || undefined}
-        aria-current={isOpen || undefined}
-        onClick={() => session.send({ type: 'selected', id: feedback.id })}
-      >
-        <Avatar name={avatar.initial} color={avatar.color} size="m" />
-        <span className="inbox-row-body">
-          <span className="inbox-row-line">
-            <bdi className="inbox-row-name" data-unnamed={!feedback.customerLabel || undefined}>
-              {feedback.customerLabel || t('chat.unknown')}
-            </bdi>
-            <time className="inbox-row-time" dateTime={at.toISOString()}>
-              {formatMessageTime(at, new Date(), { locale: code })}
-            </time>
+    <button
+      ref={(row) => {
+        if (row === null) return undefined;
+        rows.set(feedback.id, row);
+        return () => void rows.delete(feedback.id);
+      }}
+      type="button"
+      className="inbox-row"
+      data-product="feedback-row"
+      data-unread={feedback.unread > 0 || undefined}
+      aria-current={isOpen || undefined}
+      onClick={() => session.send({ type: 'selected', id: feedback.id })}
+    >
+      <Avatar name={avatar.initial} color={avatar.color} size="m" data-product="row-avatar" />
+      <span className="inbox-row-body">
+        <span className="inbox-row-line">
+          <bdi className="inbox-row-name">{name}</bdi>
+          <time className="inbox-row-time" dateTime={at.toISOString()} title={formatMoment(feedback.createdAt)}>
+            {formatAgo(at, now, { locale })}
+          </time>
+        </span>
+        <span className="inbox-row-line">
+          <span className="inbox-row-preview" dir="auto">
+            {feedback.preview || feedback.flowName}
           </span>
-          <span className="inbox-row-line">
-            <span className="inbox-row-preview" dir="auto">
-              {feedback.preview || feedback.flowName}
-            </span>
+          <span className="inbox-row-marks">
+            {feedback.score !== null && <ScorePill score={feedback.score} />}
+            {feedback.rating !== null && <RatingFace rating={feedback.rating} isFaceOnly />}
             {isMuted ? (
               <span className="inbox-row-muted">
                 <Icon name="bell-off" size={16} />
@@ -55,25 +60,24 @@ export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }
               </span>
             ) : (
               feedback.unread > 0 && (
-                <Badge>
-                  <span aria-hidden="true">{feedback.unread}</span>
+                <span className="inbox-row-unread">
                   <VisuallyHidden>{t('inbox.unread', { count: feedback.unread })}</VisuallyHidden>
-                </Badge>
+                </span>
               )
             )}
           </span>
-          <RowDetails feedback={feedback} />
         </span>
-      </button>
-    </li>
+        <RowDetails feedback={feedback} />
+      </span>
+    </button>
   );
 }
 
-/** Shows the status, the score, the rating, the tags and the assignee of a listed feedback. */
+/** Shows the status, the tags and the assignee of a listed feedback, and its node where there are several. */
 function RowDetails({ feedback }: { readonly feedback: FeedbackSummary }) {
   const { t } = useInboxTranslator();
   const assignee = useInbox((state) => assigneeOf(state, feedback)?.name);
-  const { score, rating } = feedback;
+  const hasNodes = useInbox((state) => state.nodes.length > 1);
   return (
     <span className="inbox-row-details">
       <span className="inbox-status" data-status={feedback.status}>
@@ -82,12 +86,6 @@ function RowDetails({ feedback }: { readonly feedback: FeedbackSummary }) {
       <IdentityBadge identity={feedback.customerIdentity} />
       <CountingBadge isTest={feedback.isTest} overLimit={feedback.overLimit} />
       <ProblemBadge count={feedback.problemCount} />
-      {score !== null && (
-        <span className="inbox-score" data-group={score <= 6 ? 'low' : score <= 8 ? 'middle' : 'high'}>
-          {t('inbox.score', { score })}
-        </span>
-      )}
-      {rating !== null && <RatingFace rating={rating} />}
       {!feedback.completed && <span>{t('inbox.incomplete')}</span>}
       {feedback.tags.map((name) => (
         <bdi key={name} className="inbox-tag">
@@ -101,7 +99,7 @@ function RowDetails({ feedback }: { readonly feedback: FeedbackSummary }) {
           <bdi>{assignee}</bdi>
         </span>
       )}
-      <bdi className="inbox-row-node">{feedback.nodeName}</bdi>
+      {hasNodes && <bdi className="inbox-row-node">{feedback.nodeName}</bdi>}
     </span>
   );
 }

@@ -126,6 +126,20 @@ export function ListFilters() {
           {t('inbox.unreadOnly')}
           <CountOf id="count-unread" count={counts?.unread} />
         </label>
+        {(query.mutedOnly || (counts?.muted ?? 0) > 0) && (
+          <label className="inbox-chip">
+            <input
+              type="checkbox"
+              className="product-visually-hidden"
+              data-product="muted-filter"
+              aria-describedby="count-muted"
+              checked={query.mutedOnly}
+              onChange={(event) => session.send({ type: 'filtered', filter: { mutedOnly: event.target.checked } })}
+            />
+            {t('inbox.muted')}
+            <CountOf id="count-muted" count={counts?.muted ?? undefined} />
+          </label>
+        )}
       </div>
     </search>
   );

@@ -1,6 +1,6 @@
 import type { Note } from '@product/api-client/staff';
 import { formatMessageTime } from '@product/chat-core';
-import { useChatSession } from '@product/chat-react';
+import { useChatSession, useTimeLocale } from '@product/chat-react';
 import { Icon, IconButton } from '@product/ui';
 import { useHasRole, useStaff } from '../account/staff-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
@@ -16,7 +16,8 @@ export function NoteView({
   readonly feedbackId: string;
   readonly client: NoteClient;
 }) {
-  const { t, code } = useInboxTranslator();
+  const { t } = useInboxTranslator();
+  const locale = useTimeLocale();
   const { clock } = useChatSession();
   const { staff } = useStaff();
   const isManager = useHasRole('manage');
@@ -27,7 +28,7 @@ export function NoteView({
         <Icon name="lock" size={14} />
         <strong>{t('inbox.note')}</strong>
         <bdi>{note.staffName}</bdi>
-        <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(clock.now()), { locale: code })}</time>
+        <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(clock.now()), { locale })}</time>
         {(isManager || note.staffId === staff.id) && (
           <IconButton
             icon="close"

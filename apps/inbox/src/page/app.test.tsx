@@ -326,11 +326,23 @@ describe('the staff page', () => {
 });
 
 describe('the list', () => {
-  test('the list capitalizes the placeholder of a customer without a name', async () => {
+  test('a customer without a name is an anonymous visitor', async () => {
     const { server } = await openApp();
     act(() => server.publish(aSummary('f-9', { customerLabel: '', createdAt: noon + 9 })));
-    expect(screen.getByText('unknown').dataset.unnamed).toBe('true');
-    expect(screen.getByText('Nora Bell').dataset.unnamed).toBeUndefined();
+    expect(names()).toEqual(['Anonymous visitor', 'Ada Lovelace', 'Nora Bell']);
+  });
+
+  test('an unfinished feedback is folded under the finished one of its visitor, and opens from there', async () => {
+    const partial = { customerLabel: 'Nora Bell', visitorId: 'f-1', completed: false, unread: 0, createdAt: noon + 9 };
+    const { user, pass } = await openApp(fakeStaffServer([...two, aSummary('f-9', partial)]));
+    expect(names()).toEqual(['Ada Lovelace', 'Nora Bell']);
+    const fold = screen.getByRole('button', { name: 'Unfinished (1)' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await user.click(fold);
+    expect(names()).toEqual(['Ada Lovelace', 'Nora Bell', 'Nora Bell']);
+    await user.click(rows()[2] ?? fold);
+    await pass();
+    expect(window.location.hash).toBe('#feedback=f-9');
   });
 
   test('list and chat show for each customer whether the site verified their identity', async () => {
@@ -497,6 +509,30 @@ describe('a feedback', () => {
     expect(screen.getByText('Where is my book?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(screen.getByText('Choose a conversation to read it')).toBeTruthy();
+  });
+
+  test('Ctrl+Enter sends a reply and closes the conversation, in this order', async () => {
+    const { user, server, pass } = await openApp();
+    await user.click(rowOf('Nora'));
+    await pass();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.type(screen.getByRole('textbox', { name: 'Write a reply' }), 'On its way.{Control>}{Enter}{/Control}');
+    await pass();
+    await pass();
+    expect(server.sent).toEqual(['On its way.']);
+    expect(screen.getByRole('button', { name: 'Reopen to reply' })).toBeTruthy();
+  });
+
+  test('the page, the language and the other feedbacks of the visitor are beside the answers', async () => {
+    const { user, pass } = await openApp();
+    await user.click(rowOf('Nora'));
+    await pass();
+    const page = screen.getByRole<HTMLAnchorElement>('link', { name: 'harbour.example/books/salt-ledger' });
+    expect(page.rel).toBe('noopener noreferrer');
+    expect(screen.getByText('English')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /It came late/ }));
+    await pass();
+    expect(window.location.hash).toBe('#feedback=f-8');
   });
 
   test('Enter sends a reply; messages of a colleague and the customer appear', async () => {

@@ -2,7 +2,7 @@ import type { SavedReply } from '@product/api-client/staff';
 import { Composer, useChat, useChatSend } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
 import { Button } from '@product/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
 import { useNoteDrafts } from '../inbox/inbox-context.tsx';
@@ -17,6 +17,8 @@ export interface ReplyBoxProps {
   readonly client: NoteClient & { listSavedReplies: SavedReplyLoader };
   /** Reopens a closed conversation. */
   onReopen(): void;
+  /** Closes the conversation. */
+  onClose(): void;
 }
 
 type SavedReplyLoader = () => Promise<
@@ -26,7 +28,7 @@ type SavedReplyLoader = () => Promise<
 const over: readonly ChatStatus[] = ['closed', 'archived'];
 
 /** Writes to the visitor, or a note to colleagues. A closed conversation is reopened before a reply. */
-export function ReplyBox({ feedbackId, client, onReopen }: ReplyBoxProps) {
+export function ReplyBox({ feedbackId, client, onReopen, onClose }: ReplyBoxProps) {
   const { t } = useInboxTranslator();
   const send = useChatSend();
   const noteDrafts = useNoteDrafts();
@@ -41,6 +43,7 @@ export function ReplyBox({ feedbackId, client, onReopen }: ReplyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const isOver = useChat((state) => over.includes(state.live.status));
   usePublishedTyping();
+  const handleKey = useSendAndClose(onClose);
   useEffect(() => {
     if (focusRequest > 0) box.current?.querySelector<HTMLElement>('textarea, [data-product="reopen"]')?.focus();
   }, [focusRequest]);
@@ -61,7 +64,14 @@ export function ReplyBox({ feedbackId, client, onReopen }: ReplyBoxProps) {
   }, [t, send]);
   useCommands(commands);
   return (
-    <div ref={box} className="inbox-reply" data-product="reply-box" data-mode={mode}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus
+    <div
+      ref={box}
+      className="inbox-reply"
+      data-product="reply-box"
+      data-mode={mode}
+      onKeyDown={mode === 'reply' ? handleKey : undefined}
+    >
       <fieldset className="inbox-reply-modes">
         <legend className="product-visually-hidden">{t('inbox.write')}</legend>
         {(['reply', 'note'] as const).map((one) => (
@@ -93,6 +103,26 @@ export function ReplyBox({ feedbackId, client, onReopen }: ReplyBoxProps) {
       )}
     </div>
   );
+}
+
+/** Closes the conversation once the reply is delivered that Ctrl+Enter or ⌘Enter sent. */
+function useSendAndClose(onClose: () => void): (event: KeyboardEvent) => void {
+  const [isClosing, setClosing] = useState(false);
+  const hasText = useChat((state) => state.composer.text.trim() !== '');
+  const isWaiting = useChat((state) => state.outbox.length > 0);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    // A closed conversation receives no reply, so the status waits for the delivery.
+    if (!isClosing || isWaiting || hasText) return;
+    setClosing(false);
+    close.current();
+  }, [isClosing, isWaiting, hasText]);
+  return (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && hasText) setClosing(true);
+  };
 }
 
 /** Tells colleagues while this one writes a reply. */

@@ -1,6 +1,7 @@
 import type { FeedbackFilter, Results, ResultsHeadline } from '@product/api-client/staff';
+import { Fragment } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
-import { FigureButton } from './bar-table.tsx';
+import { Count, FigureButton } from './bar-table.tsx';
 import type { ShowFeedbacks } from './show-feedbacks.ts';
 import { type Formats, useFormats } from './use-formats.ts';
 
@@ -11,6 +12,8 @@ interface Figure {
   readonly note: string | undefined;
   /** Narrows the results to the feedbacks behind the number; null when the number counts none. */
   readonly more: FeedbackFilter | null;
+  /** Detractors, passives and promoters of a recommendation. */
+  readonly groups: readonly { readonly min: number; readonly max: number; readonly count: number }[];
 }
 
 export interface HeadlineProps {
@@ -25,10 +28,10 @@ export function Headline({ results: { now, before }, onShow }: HeadlineProps) {
   const figure = (
     name: string,
     write: (of: ResultsHeadline) => string | null,
-    { note, more = null }: Partial<Pick<Figure, 'note' | 'more'>> = {},
+    { note, more = null, groups = [] }: Partial<Pick<Figure, 'note' | 'more' | 'groups'>> = {},
   ): Figure[] => {
     const text = write(now);
-    return text === null ? [] : [{ name, now: text, before: before && write(before), note, more }];
+    return text === null ? [] : [{ name, now: text, before: before && write(before), note, more, groups }];
   };
   const figures = [
     ...figure(t('inbox.resultsFeedbacks'), ({ feedbacks }) => formats.number(feedbacks), { more: {} }),
@@ -38,7 +41,10 @@ export function Headline({ results: { now, before }, onShow }: HeadlineProps) {
     ...figure(t('inbox.resultsMedian'), (of) =>
       of.medianSeconds === null ? null : formats.duration(of.medianSeconds),
     ),
-    ...figure(t('inbox.resultsRecommend'), ({ nps }) => nps && signed(formats, nps.score), { note: rangeOf(now) }),
+    ...figure(t('inbox.resultsRecommend'), ({ nps }) => nps && signed(formats, nps.score), {
+      note: rangeOf(now),
+      groups: groupsOf(now),
+    }),
     ...figure(t('inbox.resultsSatisfied'), ({ csat }) => csat && formats.percent(csat.satisfied, csat.answered)),
   ];
   function rangeOf({ nps }: ResultsHeadline): string | undefined {
@@ -47,16 +53,36 @@ export function Headline({ results: { now, before }, onShow }: HeadlineProps) {
   }
   return (
     <dl className="results-headline" data-product="results-headline">
-      {figures.map(({ name, now: value, before: former, note, more }) => (
+      {figures.map(({ name, now: value, before: former, note, more, groups }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{more === null ? value : <FigureButton figure={value} label={name} onShow={() => onShow(more)} />}</dd>
           {former !== null && <dd className="results-note">{t('inbox.resultsBefore', { value: former })}</dd>}
           {note !== undefined && <dd className="results-note">{note}</dd>}
+          {groups.length > 0 && (
+            <dd className="results-note">
+              {groups.map(({ min, max, count }, index) => (
+                <Fragment key={min}>
+                  {index > 0 && ' · '}
+                  {min}–{max}:{' '}
+                  <Count count={count} label={`${name} ${min}–${max}`} onShow={() => onShow({ score: { min, max } })} />
+                </Fragment>
+              ))}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   );
+}
+
+function groupsOf({ nps }: ResultsHeadline): Figure['groups'] {
+  if (nps === null) return [];
+  return [
+    { min: 0, max: 6, count: nps.detractors },
+    { min: 7, max: 8, count: nps.passives },
+    { min: 9, max: 10, count: nps.promoters },
+  ];
 }
 
 /** Writes a score between -100 and 100 as a whole number, with a minus sign of its language. */

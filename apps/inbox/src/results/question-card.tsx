@@ -57,11 +57,12 @@ export function QuestionCard({ question, client, input, onShow, onOpen }: Questi
 }
 
 function rowsOf(
-  { kind, id, options, numbers, months, hours }: QuestionResult,
+  { kind, id, key, title, answered, options, numbers, months, hours }: QuestionResult,
   formats: Formats,
   onShow: ShowFeedbacks,
   writeAverage: (value: string) => string,
 ): BarRow[] {
+  const inRange = (from: string, to: string) => () => onShow({ answerRange: { questionId: id, from, to } });
   switch (kind) {
     case 'options':
     case 'scale':
@@ -81,14 +82,46 @@ function rowsOf(
           id: `${from}`,
           label: isOne ? formats.number(from) : `${formats.decimal(from)} – ${formats.decimal(to)}`,
           count,
-          ...(isOne && { onShow: () => onShow({ answer: { questionId: id, value: `${from}` } }) }),
+          onShow: inRange(`${from}`, `${to}`),
         };
       });
     case 'months':
-      return months.map(({ month, count }) => ({ id: month, label: formats.month(month), count }));
+      return months.map(({ month, count }) => ({
+        ...{ id: month, label: formats.month(month), count },
+        onShow: inRange(month, monthAfter(month)),
+      }));
     case 'hours':
-      return hours.map(({ hour, count }) => ({ id: `${hour}`, label: formats.hour(hour), count }));
+      return hours.map(({ hour, count }) => ({
+        ...{ id: `${hour}`, label: formats.hour(hour), count },
+        onShow: inRange(clockOf(hour), clockOf(hour + 1)),
+      }));
+    case 'files':
+      return answered === 0
+        ? []
+        : [
+            {
+              id,
+              label: title || key,
+              count: answered,
+              onShow: () => onShow({ answer: { questionId: id, value: '' } }),
+            },
+          ];
     default:
       return [];
   }
+}
+
+/** Returns the month after one such as `2026-11`. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 12 ? `${pad(year + 1, 4)}-01` : `${pad(year, 4)}-${pad(number + 1, 2)}`;
+}
+
+/** Writes an hour of a day as a time. */
+function clockOf(hour: number): string {
+  return `${pad(hour, 2)}:00`;
+}
+
+function pad(number: number, length: number): string {
+  return `${number}`.padStart(length, '0');
 }

@@ -3,7 +3,9 @@ import { TextField } from '@product/ui';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { TeamFilters } from '../list/team-filters.tsx';
+import { PeriodDates } from './period-dates.tsx';
 import { periods, type ResultsQuery } from './results-query.ts';
+import { useFormats } from './use-formats.ts';
 import type { Team } from './use-team-of-node.ts';
 
 export interface ResultsFiltersProps {
@@ -21,12 +23,15 @@ const scores = [
   { min: 9, max: 10 },
 ] as const;
 const flags = [true, false] as const;
+/** Value of the option for chosen dates. */
+const DATES = 'dates';
 /** Removes the filters whose choices differ from node to node. */
 const ofEveryNode = { answer: null, context: null, languageId: null, tag: null, assigneeId: null } as const;
 
 /** Shows the choice of the survey and the period, and the filters. */
 export function ResultsFilters({ query, nodes, results, team, onChange }: ResultsFiltersProps) {
   const { t } = useInboxTranslator();
+  const formats = useFormats();
   const all = t('inbox.all');
   const { contextKeys = [], languages = [], questions = [] } = results ?? {};
   const answers = questions.flatMap(({ id: questionId, title, kind, options }) =>
@@ -53,15 +58,21 @@ export function ResultsFilters({ query, nodes, results, team, onChange }: Result
         className="inbox-select"
         data-product="results-period"
         aria-label={t('inbox.resultsPeriod')}
-        value={`${query.days}`}
-        onChange={(event) => onChange({ days: periods.find((days) => `${days}` === event.target.value) ?? null })}
+        value={query.dates === null ? `${query.days}` : DATES}
+        onChange={(event) =>
+          onChange({ dates: null, days: periods.find((days) => `${days}` === event.target.value) ?? null })
+        }
       >
+        {query.dates !== null && (
+          <option value={DATES}>{`${formats.date(query.dates.from)} – ${formats.date(query.dates.to)}`}</option>
+        )}
         {periods.map((days) => (
           <option key={days} value={`${days}`}>
             {days === null ? t('inbox.resultsAllTime') : t('inbox.resultsDays', { days })}
           </option>
         ))}
       </select>
+      <PeriodDates dates={query.dates} onChange={(dates) => onChange({ dates })} />
       {languages.length > 1 && (
         <FilterSelect
           label={t('inbox.resultsLanguage')}

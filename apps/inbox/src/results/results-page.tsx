@@ -84,7 +84,7 @@ function Shown({ results, input, client, onShow, onOpen }: ShownProps) {
     <>
       <Headline results={results} onShow={onShow} />
       <OverTime results={results} onShow={onShow} />
-      {results.pages.length > 1 && <PageDropOff pages={results.pages} />}
+      {results.pages.length > 1 && <PageDropOff pages={results.pages} onShow={onShow} />}
       {results.questions.map((question) => (
         <QuestionCard key={question.id} {...{ question, client, input, onShow, onOpen }} />
       ))}

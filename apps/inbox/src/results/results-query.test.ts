@@ -5,9 +5,15 @@ import { defaultResults, periods, readResultsHash, toResultsInput, writeResultsH
 const text = fc.string({ minLength: 1, maxLength: 20 });
 const name = text.filter((each) => !each.includes('='));
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const day = fc
+  .date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 const query = fc.record({
   nodeId: optional(text),
   days: fc.constantFrom(...periods),
+  dates: optional(
+    fc.tuple(day, day).map(([one, other]) => (one <= other ? { from: one, to: other } : { from: other, to: one })),
+  ),
   languageId: optional(text),
   completed: optional(fc.boolean()),
   score: optional(fc.record({ min: fc.nat(10), max: fc.nat(10) })),
@@ -41,4 +47,18 @@ test('all time has no start, and other periods end now', () => {
     since: 259_200_000,
     until: 864_000_000,
   });
+});
+
+test('chosen dates are whole days of the reader, and an end before the start is its start', () => {
+  const input = toResultsInput({ ...defaultResults, dates: { from: '2026-10-31', to: '2026-10-31' } }, 'n', 1);
+  expect(input).toMatchObject({
+    since: new Date(2026, 9, 31).getTime(),
+    until: new Date(2026, 10, 1).getTime(),
+  });
+  expect(readResultsHash('#results=n&from=2026-11-30&to=2026-11-01')?.dates).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-30',
+  });
+  for (const wrong of ['from=2026-11-01', 'from=soon&to=2026-11-01', 'from=2026-13-45&to=2026-11-01'])
+    expect(readResultsHash(`#results=n&${wrong}`)?.dates).toBeNull();
 });

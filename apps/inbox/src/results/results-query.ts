@@ -6,6 +6,8 @@ export interface ResultsQuery {
   readonly nodeId: string | null;
   /** Null for all time. */
   readonly days: number | null;
+  /** Days of a period, both inclusive, such as `2026-11-01`; null for `days`. */
+  readonly dates: { readonly from: string; readonly to: string } | null;
   readonly languageId: string | null;
   /** Null for every completion. */
   readonly completed: boolean | null;
@@ -26,6 +28,7 @@ const ALL_TIME = 'all';
 export const defaultResults: ResultsQuery = {
   nodeId: null,
   days: DEFAULT_DAYS,
+  dates: null,
   languageId: null,
   completed: null,
   score: null,
@@ -46,6 +49,7 @@ export function readResultsHash(hash: string): ResultsQuery | null {
   return {
     nodeId: fields.get('results') || null,
     days: days === ALL_TIME ? null : (periods.find((period) => `${period}` === days) ?? DEFAULT_DAYS),
+    dates: readDates(fields.get('from'), fields.get('to')),
     languageId: fields.get('language') || null,
     completed: readFlag(fields.get('completed')),
     score: isScore ? { min, max } : null,
@@ -59,9 +63,10 @@ export function readResultsHash(hash: string): ResultsQuery | null {
 
 /** Writes the choices as the fragment of an address, which browsers never send to a server. */
 export function writeResultsHash(query: ResultsQuery): string {
-  const { nodeId, days, languageId, completed, score, verified, tag, assigneeId, answer, context } = query;
+  const { nodeId, days, dates, languageId, completed, score, verified, tag, assigneeId, answer, context } = query;
   const fields = new URLSearchParams({ results: nodeId ?? '' });
   if (days !== DEFAULT_DAYS) fields.set('days', days === null ? ALL_TIME : `${days}`);
+  if (dates !== null) for (const [name, day] of Object.entries(dates)) fields.set(name, day);
   if (languageId !== null) fields.set('language', languageId);
   if (completed !== null) fields.set('completed', `${completed}`);
   if (score !== null) fields.set('score', `${score.min}-${score.max}`);
@@ -73,13 +78,14 @@ export function writeResultsHash(query: ResultsQuery): string {
   return `#${fields}`;
 }
 
-/** Converts the choices to the input of the request. `now` is epoch ms. */
+/** Converts the choices to the input of the request. `now` is epoch ms. Dates are days of the reader's time zone. */
 export function toResultsInput(query: ResultsQuery, nodeId: string, now: number): ResultsInput {
-  const { days, languageId, completed, score, verified, tag, assigneeId, answer, context } = query;
+  const { days, dates, languageId, completed, score, verified, tag, assigneeId, answer, context } = query;
   return {
     nodeId,
     counted: true,
-    ...(days !== null && { since: now - days * DAY_MS, until: now }),
+    ...(dates === null && days !== null && { since: now - days * DAY_MS, until: now }),
+    ...(dates !== null && { since: startOf(dates.from, 0), until: startOf(dates.to, 1) }),
     ...(languageId !== null && { languageId }),
     ...(completed !== null && { completed }),
     ...(score !== null && { score }),
@@ -89,6 +95,22 @@ export function toResultsInput(query: ResultsQuery, nodeId: string, now: number)
     ...(answer !== null && { answer }),
     ...(context !== null && { context }),
   };
+}
+
+function readDates(from: string | null, to: string | null): ResultsQuery['dates'] {
+  if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
+  return from <= to ? { from, to } : { from: to, to: from };
+}
+
+/** Tells whether a text is a day such as `2026-11-01`. */
+export function isDay(text: string): boolean {
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Returns the start of a day, or of a later one, in the reader's time zone. */
+function startOf(day: string, later: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).getTime();
 }
 
 function isGrade(value: number | undefined): value is number {

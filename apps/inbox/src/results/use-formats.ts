@@ -10,6 +10,8 @@ export interface Formats {
   duration(seconds: number): string;
   /** `2026-11-20` */
   day(day: string): string;
+  /** `2026-11-20`, with its year */
+  date(day: string): string;
   /** `2026-11` */
   month(month: string): string;
   hour(hour: number): string;
@@ -27,6 +29,7 @@ export function useFormats(): Formats {
     const date = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' });
     const [day, month] = [date({ day: 'numeric', month: 'short' }), date({ month: 'short', year: 'numeric' })];
+    const full = date({ day: 'numeric', month: 'short', year: 'numeric' });
     const hour = date({ hour: 'numeric', minute: 'numeric' });
     return {
       number: (value) => number.format(value),
@@ -34,6 +37,7 @@ export function useFormats(): Formats {
       percent: (part, whole) => percent.format(whole === 0 ? 0 : part / whole),
       duration: (seconds) => (seconds < 90 ? unit('second').format(seconds) : unit('minute').format(seconds / 60)),
       day: (text) => day.format(new Date(text)),
+      date: (text) => full.format(new Date(text)),
       month: (text) => month.format(new Date(`${text}-01`)),
       hour: (value) => hour.format(new Date(value * 3_600_000)),
     };

@@ -27,6 +27,7 @@ const actions: Readonly<Partial<Record<string, InboxKey>>> = {
   exported: 'inbox.auditExported',
   webhook_added: 'inbox.auditWebhookAdded',
   webhook_changed: 'inbox.auditWebhookChanged',
+  webhook_tested: 'inbox.webhookTest',
   webhook_removed: 'inbox.auditWebhookRemoved',
   tests_erased: 'inbox.auditTestsErased',
   staff_added: 'inbox.auditStaffAdded',

@@ -81,10 +81,9 @@ export function StatusControl({
             <Icon name="chevron-down" size={16} />
           </span>
         }
-        items={statuses.map((status) => ({
-          id: status,
-          label: t(status === current ? statusKeys[status] : actions[status]),
-        }))}
+        items={statuses
+          .filter((status) => status !== next)
+          .map((status) => ({ id: status, label: t(status === current ? statusKeys[status] : actions[status]) }))}
         chosenId={current}
         onChoose={(id) => {
           const status = statuses.find((one) => one === id);

@@ -1,6 +1,6 @@
 import type { Activity, Note, Presence } from '@product/api-client/staff';
 import type { Machine, Step } from '@product/runtime';
-import type { TeamState, Viewer } from './state.ts';
+import type { TeamState, Viewer, Visitor } from './state.ts';
 
 /** Milliseconds between two publications of the own activity. */
 export const PUBLISH_INTERVAL_MS = 15_000;
@@ -12,6 +12,7 @@ export const WRITING_MS = 6_000;
 /** Events of the work on the open feedback. Times are epoch ms. */
 export type TeamEvent =
   | { readonly type: 'notesLoaded'; readonly notes: readonly Note[] }
+  | { readonly type: 'visitorLoaded'; readonly visitor: Visitor }
   | { readonly type: 'noteAdded'; readonly note: Note }
   | { readonly type: 'noteRemoved'; readonly id: string }
   | { readonly type: 'presenceReceived'; readonly presence: Presence; readonly at: number }
@@ -33,6 +34,8 @@ export const teamMachine: Machine<TeamState, TeamEvent, TeamEffect> = (state, ev
   switch (event.type) {
     case 'notesLoaded':
       return [{ ...state, notes: event.notes }, []];
+    case 'visitorLoaded':
+      return [{ ...state, visitor: event.visitor }, []];
     case 'noteAdded':
       return [{ ...state, notes: withNote(state.notes, event.note) }, []];
     case 'noteRemoved':

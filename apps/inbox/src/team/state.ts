@@ -1,4 +1,4 @@
-import type { Activity, Note, Presence } from '@product/api-client/staff';
+import type { Activity, FeedbackDetail, Note, Presence } from '@product/api-client/staff';
 
 /** A colleague who looks at the open feedback, in one of their pages. */
 export interface Viewer {
@@ -9,13 +9,18 @@ export interface Viewer {
   readonly seenAt: number;
 }
 
+/** Where the visitor answered, and their other feedbacks. */
+export type Visitor = Pick<FeedbackDetail, 'visit' | 'otherFeedbacks'>;
+
 /** The work of colleagues on the open feedback. */
 export interface TeamState {
   /** Oldest first. */
   readonly notes: readonly Note[];
   readonly viewers: readonly Viewer[];
+  /** Null until the feedback has loaded. */
+  readonly visitor: Visitor | null;
   /** The activity that colleagues know of. */
   readonly activity: Exclude<Activity, 'left'>;
 }
 
-export const initialTeam: TeamState = { notes: [], viewers: [], activity: 'viewing' };
+export const initialTeam: TeamState = { notes: [], viewers: [], visitor: null, activity: 'viewing' };

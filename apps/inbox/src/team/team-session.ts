@@ -37,8 +37,9 @@ export function openTeamSession(options: TeamSessionOptions): TeamSession {
     },
   });
   const backend = server.chatBackend(feedbackId, {
-    onLoaded({ notes, feedback }) {
+    onLoaded({ notes, feedback, visit, otherFeedbacks }) {
       team.send({ type: 'notesLoaded', notes });
+      team.send({ type: 'visitorLoaded', visitor: { visit, otherFeedbacks } });
       onFeedback(feedback);
     },
     onNoteAdded: (note) => team.send({ type: 'noteAdded', note }),

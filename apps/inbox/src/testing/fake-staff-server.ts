@@ -28,6 +28,7 @@ import {
   someColleagues,
   someSavedReplies,
   someSessions,
+  someVisit,
 } from './staff-fixtures.ts';
 import { aSummary } from './summary.ts';
 
@@ -178,7 +179,13 @@ export function fakeStaffServer(
       loadFeedback: ({ id }) =>
         Promise.resolve({
           ok: true,
-          value: { feedback: items.find((item) => item.id === id) ?? aSummary(id), chat, problems, notes: [] },
+          value: {
+            feedback: items.find((item) => item.id === id) ?? aSummary(id),
+            chat,
+            problems,
+            notes: [],
+            ...someVisit,
+          },
         }),
       setStatus: ({ feedbackId, status }) =>
         Promise.resolve(
@@ -249,7 +256,7 @@ export function fakeStaffServer(
       load() {
         team = listener;
         const feedback = items.find(({ id }) => id === feedbackId) ?? aSummary(feedbackId);
-        listener.onLoaded({ feedback, chat, problems, notes: [] });
+        listener.onLoaded({ feedback, chat, problems, notes: [], ...someVisit });
         return Promise.resolve({ ok: true, value: chat });
       },
       publishActivity: (activity) => void activities.push(activity),

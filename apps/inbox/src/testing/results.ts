@@ -25,8 +25,8 @@ export const someResults: Results = {
     { day: '2026-11-19', since: Date.UTC(2026, 10, 19), until: Date.UTC(2026, 10, 20), feedbacks: 4, completed: 3 },
   ],
   pages: [
-    { stateId: 's-1', title: 'First page', reached: 4, left: 1 },
-    { stateId: 's-2', title: 'Second page', reached: 3, left: 0 },
+    { stateId: 's-1', title: 'First page', reached: 4, left: 1, stoppedAt: ['q-1'] },
+    { stateId: 's-2', title: 'Second page', reached: 3, left: 0, stoppedAt: ['q-1'] },
   ],
   questions: [
     aQuestionResult,

@@ -1,6 +1,7 @@
 import type { StaffPerson, StoredPerson } from '@product/api-client/staff';
 import type { ChatDetail, TimelineItem } from '@product/model';
 import { aChatDetail, aTimelineItem } from '@product/testing';
+import { aSummary } from './summary.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
 
@@ -90,4 +91,8 @@ export const someSavedReplies = [
   { id: 'r-1', title: 'Sorry', body: 'Hello {{ customer.name }}, we are sorry. {{ me.name }}' },
   { id: 'r-2', title: 'Thanks', body: 'Thank you!' },
 ];
+export const someVisit = {
+  visit: { pageUrl: 'https://harbour.example/books/salt-ledger?order=1', language: 'en' },
+  otherFeedbacks: [aSummary('f-8', { preview: 'It came late', createdAt: noon - 1, score: 3, visitorId: 'f-1' })],
+};
 export const aNote = { staffId: 'p-0', staffName: 'Grace Hopper', createdAt: noon };

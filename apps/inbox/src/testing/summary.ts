@@ -21,6 +21,7 @@ export function aSummary(id: string, summary: Partial<FeedbackSummary> = {}): Fe
     assigneeId: null,
     tags: [],
     rating: null,
+    visitorId: id,
     ...summary,
   };
 }

@@ -14,11 +14,12 @@ export interface WebhookItemProps {
   /** Receives that the webhook has changed. */
   onChanged(): void;
   onSecret(secret: string): void;
+  onChange(): void;
   onRemove(): void;
 }
 
 /** Shows a webhook with its numbers, its actions, and its last deliveries on request. */
-export function WebhookItem({ client, webhook, nameOf, onChanged, onSecret, onRemove }: WebhookItemProps) {
+export function WebhookItem({ client, webhook, nameOf, onChanged, onSecret, onChange, onRemove }: WebhookItemProps) {
   const { t } = useInboxTranslator();
   const { id: webhookId, url, nodes, types, paused, waiting, sent, dead } = webhook;
   const [message, setMessage] = useState<string | null>(null);
@@ -69,6 +70,9 @@ export function WebhookItem({ client, webhook, nameOf, onChanged, onSecret, onRe
         </small>
         <small>{t('inbox.webhookCounts', { waiting, sent, dead })}</small>
       </span>
+      <Button size="s" data-product="change-webhook" onClick={onChange}>
+        {t('inbox.staffChange')}
+      </Button>
       <Button size="s" onClick={() => void test()}>
         {t('inbox.webhookTest')}
       </Button>

@@ -4,13 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { IssuedSecret } from '../staff/issued-secret.tsx';
 import { AddWebhook } from './add-webhook.tsx';
+import { ChangeWebhook } from './change-webhook.tsx';
 import { RemoveWebhook } from './remove-webhook.tsx';
 import type { WebhookClient } from './webhook-client.ts';
 import { WebhookItem } from './webhook-item.tsx';
 
 type Dialog =
   | { readonly type: 'add' }
-  | { readonly type: 'remove'; readonly webhook: Webhook }
+  | { readonly type: 'change' | 'remove'; readonly webhook: Webhook }
   | { readonly type: 'issued'; readonly url: string; readonly secret: string };
 
 /** Lists the webhooks. A manager adds, tests, pauses and removes them. */
@@ -43,6 +44,7 @@ export function Webhooks({ client }: { readonly client: WebhookClient }) {
             nameOf={nameOf}
             onChanged={() => void load()}
             onSecret={(secret) => setDialog({ type: 'issued', url: webhook.url, secret })}
+            onChange={() => setDialog({ type: 'change', webhook })}
             onRemove={() => setDialog({ type: 'remove', webhook })}
           />
         ))}
@@ -54,6 +56,18 @@ export function Webhooks({ client }: { readonly client: WebhookClient }) {
           onClose={() => setDialog(null)}
           onAdded={({ webhook: { url }, secret }) => {
             setDialog({ type: 'issued', url, secret });
+            void load();
+          }}
+        />
+      )}
+      {dialog?.type === 'change' && list !== null && (
+        <ChangeWebhook
+          client={client}
+          webhook={dialog.webhook}
+          nodes={list.nodes}
+          onClose={() => setDialog(null)}
+          onChanged={() => {
+            setDialog(null);
             void load();
           }}
         />

@@ -50,6 +50,11 @@ export function listFlowValues(document: string): NonNullable<ResponseOf<'loadCh
 
 const ratingValue = v.picklist([0, 50, 100]);
 
+/** Reads the stored rating of a chat. */
+export function readRating(rating: number): v.InferOutput<typeof ratingValue> {
+  return v.parse(ratingValue, rating);
+}
+
 export interface StoredRating {
   readonly rating: number;
   /** Epoch ms. */
@@ -68,5 +73,5 @@ export function loadRatings(database: Database, feedbackId: string): Promise<Sto
 
 /** Converts a stored rating to the wire's form. */
 export function toRating({ rating, created_at }: StoredRating): ResponseOf<'rateChat'> {
-  return { rating: v.parse(ratingValue, rating), created_at: new Date(created_at).toISOString() };
+  return { rating: readRating(rating), created_at: new Date(created_at).toISOString() };
 }

@@ -115,15 +115,19 @@ describe.each(engines)('commands on $name', (engine) => {
     const csv = await run('csv');
     for (const name of formulas) expect(csv).toContain(`'${name}`);
     expect(csv).not.toMatch(/,"?[=+@]/);
-    expect(csv.split('\n')[0]).toMatch(/,messages,external_id,customer_identity,problems,variables,context$/);
-    const rows = (await run('ndjson'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    expect(csv.split('\n')[0]).toContain('How likely are you to recommend');
+    const lines = async (...words: string[]) =>
+      (await run(...words))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    expect(await lines('ndjson')).toHaveLength(formulas.length);
+    const rows = await lines('--whole');
     expect(rows).toHaveLength(formulas.length);
     expect(rows[0]).toMatchObject({
       customer_name: '=1+1',
       score: 9,
+      messages: [],
       ...values,
       payload: { device_id: 'd-61', responses: expect.any(Array) },
     });
@@ -134,8 +138,38 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(byQuestion).not.toMatch(/,"?[=+@]/);
     expect((await run('csv', '--node', 'node-nowhere')).split('\n')).toHaveLength(2);
     expect((await run('xlsx')).slice(0, 2)).toBe('PK');
-    for (const words of [['pdf'], ['csv', '--labels', 'words'], ['csv', '--since', 'soon'], ['csv', '--colour']])
+    // The filters, the cursor and the form are those of the call.
+    const chosen = ['--score-min', '9', '--until', '2030-01-01', '--after', rows[0].id, '--limit', '2'];
+    const [command, call] = [
+      await run('ndjson', '--labels', 'codes', ...chosen),
+      await server.staff(
+        'GET',
+        `/export?format=ndjson&labels=codes&score_min=9&until=2030-01-01T00:00:00Z&after=${rows[0].id}&limit=2`,
+      ),
+    ];
+    expect(command.split('\n')).toHaveLength(3);
+    expect(call.body).toBe(command);
+    expect(await lines('--whole', '--score-min', '10')).toEqual([]);
+    expect(await exportFeedbacks(server.services.configuration, ['--after', 'nobody'], new PassThrough())).toBe(1);
+    for (const words of [
+      ['pdf'],
+      ['csv', 'ndjson'],
+      ['csv', '--labels', 'words'],
+      ['csv', '--since', 'soon'],
+      ['csv', '--colour'],
+      ['csv', '--whole'],
+      ['--whole', '--limit', '2'],
+    ])
       expect(await exportFeedbacks(server.services.configuration, words, new PassThrough())).toBe(2);
+    const exported = await server.services.database
+      .selectFrom('staff_audit')
+      .select(['staff_name', 'subject'])
+      .where('action', '=', 'exported')
+      .where('staff_name', '=', 'product-server')
+      .execute();
+    expect(exported.map(({ subject }) => subject)).toContain(
+      `score_min=9 until=2030-01-01T00:00:00.000Z format=ndjson labels=codes after=${rows[0].id} limit=2`,
+    );
   });
 
   describe('erase', () => {
@@ -152,6 +186,14 @@ describe.each(engines)('commands on $name', (engine) => {
           code: 0,
           output: expect.stringMatching(/^Feedbacks 1,.*^Erased\.$/ms),
         });
+        const audited = await server.services.database
+          .selectFrom('staff_audit')
+          .select(['staff_name', 'subject'])
+          .where('action', '=', 'person_erased')
+          .execute();
+        const subject = words[0] === '--email' ? 'email' : 'external-id';
+        expect(audited).toContainEqual({ staff_name: 'product-server', subject });
+        expect(JSON.stringify(audited)).not.toMatch(/site-1|ada@/);
       },
     );
 

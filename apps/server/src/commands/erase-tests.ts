@@ -23,8 +23,10 @@ export async function eraseTests(
       console.log(`Test feedbacks: ${found.length}. Nothing was erased. Add --yes to erase all of them.`);
       return 0;
     }
-    await writeAudit(database, { ...commandLine, action: 'tests_erased', ...(node && { nodeId: node }), now });
-    const { count, isGone } = await eraseTestFeedbacks({ database, files: openFileStorage(configuration) }, node, now);
+    const erasure = { database, files: openFileStorage(configuration) };
+    const { count, isGone } = await eraseTestFeedbacks(erasure, node, now, (transaction) =>
+      writeAudit(transaction, { ...commandLine, action: 'tests_erased', ...(node && { nodeId: node }), now }),
+    );
     console.log(`Erased ${count} test feedbacks.`);
     if (isGone) return 0;
     console.error('The database file may still hold their bytes. Free disk space, and run `product-server compact`.');

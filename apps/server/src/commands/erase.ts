@@ -4,6 +4,7 @@ import { openFileStorage } from '../files/open-file-storage.ts';
 import { eraseVisitor } from '../retention/erase-visitor.ts';
 import { findVisitor, type VisitorName, visitorNames } from '../retention/find-visitor.ts';
 import { namesSeveral, summarizeVisitor, type VisitorSummary } from '../retention/visitor-summary.ts';
+import { commandLine, writeAudit } from '../staff/audit.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `Name one visitor: erase EXTERNAL_ID, or ${visitorNames.map((name) => `--${name}`).join(', ')} with a value. Add --yes to erase the shown data.`;
@@ -30,7 +31,18 @@ export async function erase(configuration: Configuration, args: readonly string[
       console.log('Nothing was erased. Add --yes to erase all of it.');
       return 0;
     }
-    const isGone = await eraseVisitor({ database, files: openFileStorage(configuration) }, found);
+    const now = Date.now();
+    const [feedback] = name.by === 'feedback' ? found.feedbacks : [];
+    const isGone = await eraseVisitor({ database, files: openFileStorage(configuration) }, found, now, (transaction) =>
+      // Without the value, which may be an address.
+      writeAudit(transaction, {
+        ...commandLine,
+        action: 'person_erased',
+        subject: name.by,
+        ...(feedback && { feedback: { id: feedback.id, nodeId: feedback.nodeId } }),
+        now,
+      }),
+    );
     console.log('Erased.');
     if (isGone) return 0;
     console.error('The rows are erased, but the database file may still hold their bytes, because it could not be');

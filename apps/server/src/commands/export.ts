@@ -1,83 +1,110 @@
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { allEndpoints } from '@product/contract';
+import * as v from 'valibot';
 import type { Configuration } from '../configuration/configuration.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { openSnapshot } from '../database/open-snapshot.ts';
+import { openSnapshot, type Snapshot } from '../database/open-snapshot.ts';
 import type { Database } from '../database/tables.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
-import { exportFormats, openExport } from '../exports/export-stream.ts';
-import { csvLine } from '../inbox/csv-line.ts';
-import { exportColumns, exportRows } from '../inbox/export-rows.ts';
+import { describeExport, type ExportQuery, toExportOptions } from '../exports/export-request.ts';
+import { openExport } from '../exports/export-stream.ts';
+import { exportRows } from '../inbox/export-rows.ts';
+import { commandLine, writeAudit } from '../staff/audit.ts';
+import { withDatabase } from './with-database.ts';
 
-const usage = `Usage: product-server export [csv|xlsx|ndjson] [--labels codes|labels] [--node ID] [--since TIME]
+const { query: exportQuery } = allEndpoints.exportFeedbacks;
+/** Fields of the query as options: `--score-min` is `score_min`. */
+const fieldOf = new Map(
+  Object.keys(exportQuery.entries).flatMap((field) =>
+    field === 'format' ? [] : [[field === 'node_id' ? 'node' : field.replaceAll('_', '-'), field] as const],
+  ),
+);
+const times = new Set(['since', 'until', 'changed_since']);
 
-  Without --labels, csv and ndjson have one column for all answers, and the messages of the chat.
-  With it, and as xlsx, each question has a column.
-  --node   feedbacks of one node
-  --since  feedbacks that began at an ISO 8601 time or later`;
+const usage = `Usage: product-server export [csv|xlsx|ndjson] [OPTION VALUE]…
 
-const options = {
-  labels: { type: 'string' },
-  node: { type: 'string' },
-  since: { type: 'string' },
-} as const;
+  Writes the feedbacks of this moment, oldest first, with a column for each question.
+
+  ${[...fieldOf.keys()].map((name) => `--${name}`).join(', ')}
+           choose rows and form as the fields of GET /v1/staff/export do; times are ISO 8601
+  --whole  each feedback with its payload and its messages, as ndjson; with the filters alone`;
+
+interface ExportArguments {
+  readonly query: ExportQuery;
+  readonly isWhole: boolean;
+}
 
 /** Writes feedbacks, oldest first. Cells that a spreadsheet would run as formulas become text. Returns the exit code. */
 export async function exportFeedbacks(
   configuration: Configuration,
   args: readonly string[],
   output: Writable,
+  now = Date.now(),
 ): Promise<number> {
   const wanted = readArguments(args);
   if (wanted === undefined) {
     console.error(usage);
     return 2;
   }
-  const database = await openDatabase(configuration);
-  try {
-    const { format, labels, filter } = wanted;
-    if (labels === undefined) await writeRows(database, format === 'csv', output);
-    else {
-      const snapshot = await openSnapshot(database, configuration);
-      const opened = await openExport(snapshot, format, { filter, labels, visibleNodes: null }, Date.now());
-      if (!opened.ok) {
-        console.error('The export has more columns than a sheet: give a node by --node.');
-        return 1;
-      }
-      opened.stream.pipe(output, { end: false });
-      await finished(opened.stream);
-    }
+  const { query, isWhole } = wanted;
+  return withDatabase(configuration, async (database) => {
+    const snapshot = await openSnapshot(database, configuration);
+    const stream = isWhole ? openWhole(snapshot, query) : await openTable(snapshot, query, now);
+    if (stream === undefined) return 1;
+    await writeAudit(database, { ...commandLine, action: 'exported', subject: describeExport(query), now });
+    stream.pipe(output, { end: false });
+    await finished(stream);
     return 0;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
-function readArguments(args: readonly string[]) {
+async function openTable(snapshot: Snapshot, query: ExportQuery, now: number): Promise<Readable | undefined> {
+  const opened = await openExport(snapshot, query.format, toExportOptions(query, null), now);
+  if (opened.ok) return opened.stream;
+  console.error(
+    opened.problem === 'unknown_row'
+      ? `There is no feedback ${query.after}.`
+      : 'The export has more columns than a sheet: give a node by --node.',
+  );
+  return undefined;
+}
+
+/** Opens a stream of feedbacks with their payloads and messages, as NDJSON. */
+function openWhole({ database, close }: Snapshot, query: ExportQuery): Readable {
+  const stream = Readable.from(wholeLines(database, query));
+  stream.once('close', () => void close().catch(() => undefined));
+  return stream;
+}
+
+async function* wholeLines(database: Database, query: ExportQuery): AsyncGenerator<string> {
+  const { filter } = toExportOptions(query, null);
+  for await (const row of exportRows({ database, definitions: createDefinitionStore(database) }, filter))
+    yield `${JSON.stringify(row)}\n`;
+}
+
+function readArguments(args: readonly string[]): ExportArguments | undefined {
+  const options = Object.fromEntries([...fieldOf.keys()].map((name) => [name, { type: 'string' as const }]));
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const format = exportFormats.find((known) => known === (positionals[0] ?? 'csv'));
-    const labels = (['codes', 'labels'] as const).find((known) => known === values.labels);
-    const isWrong = format === undefined || positionals.length > 1 || labels !== values.labels;
-    if (isWrong || Number.isNaN(Date.parse(values.since ?? '2026-01-01'))) return undefined;
-    const isChosen = format === 'xlsx' || values.node !== undefined || values.since !== undefined;
-    return {
-      format,
-      labels: labels ?? (isChosen ? ('labels' as const) : undefined),
-      filter: { node_id: values.node, since: values.since },
-    };
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, whole: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const { whole: isWhole = false, ...given } = values;
+    const fields = Object.entries(given).map(([name, value]) => {
+      const field = fieldOf.get(name) ?? name;
+      return [field, times.has(field) ? new Date(String(value)).toISOString() : value];
+    });
+    const [format = isWhole ? 'ndjson' : undefined, ...rest] = positionals;
+    const read = v.safeParse(exportQuery, { ...Object.fromEntries(fields), ...(format && { format }) });
+    if (!read.success || rest.length > 0 || (isWhole && !fitsWhole(read.output))) return undefined;
+    return { query: read.output, isWhole: isWhole === true };
   } catch {
     return undefined;
   }
 }
 
-/** Writes the form with one column for all answers. */
-async function writeRows(database: Database, isCsv: boolean, output: Writable): Promise<void> {
-  if (isCsv) output.write(`${exportColumns.join(',')}\n`);
-  for await (const row of exportRows({ database, definitions: createDefinitionStore(database) })) {
-    const line = isCsv ? csvLine(exportColumns.map((column) => row[column])) : `${JSON.stringify(row)}\n`;
-    if (!output.write(line)) await once(output, 'drain');
-  }
+function fitsWhole({ format, after, limit, changed_since }: ExportQuery): boolean {
+  return format === 'ndjson' && [after, limit, changed_since].every((field) => field === undefined);
 }

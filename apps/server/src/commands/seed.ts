@@ -54,5 +54,12 @@ export async function removeDemoSecret(database: Database): Promise<void> {
 }
 
 function withDemoSecret<Node extends { readonly document: Readonly<Record<string, unknown>> }>(node: Node): Node {
-  return { ...node, document: { ...node.document, server: { identity_secret: demoIdentitySecret } } };
+  return {
+    ...node,
+    document: { ...node.document, server: { ...serverOf(node.document), identity_secret: demoIdentitySecret } },
+  };
+}
+
+function serverOf({ server }: Readonly<Record<string, unknown>>): object {
+  return typeof server === 'object' && server !== null ? server : {};
 }

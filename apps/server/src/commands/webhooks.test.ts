@@ -50,10 +50,43 @@ describe.each(engines)('the command webhooks on $name', (engine) => {
       .execute();
     expect(audited.map(({ staff_name, action }) => `${staff_name} ${action}`)).toEqual([
       'product-server webhook_added',
+      'product-server webhook_tested',
       'product-server webhook_changed',
       'product-server webhook_changed',
       'product-server webhook_removed',
     ]);
+  });
+
+  test('a webhook has another address and other filters, is paused, and receives again when it is resumed', async () => {
+    const [id = ''] = /wh_[\w-]+/.exec((await run('add', receiver.url, '--node', 'node-harbour')).output) ?? [];
+    const changed = await run(
+      'change',
+      id,
+      '--url',
+      `${receiver.url}/new`,
+      '--node',
+      'all',
+      '--event',
+      'rating.created',
+    );
+    expect(changed).toMatchObject({ code: 0, output: `${id} · ${receiver.url}/new · every node · rating.created` });
+    expect((await run('change', id, '--event', 'all')).output).toContain('every node · every event');
+    expect((await run('pause', id)).output).toContain('disabled');
+    const before = receiver.received.length;
+    await openChat(server);
+    expect((await run('resume', id)).output).not.toContain('disabled');
+    const chat = await openChat(server);
+    await expect
+      .poll(() => receiver.received.slice(before).map(({ body }) => body.data.feedback.id), { timeout: 5_000 })
+      .toContain(chat.id);
+    for (const [args, code] of [
+      [[], 2],
+      [['--url', 'https://10.0.0.1/hook'], 2],
+      [['--event', 'feedback.read'], 2],
+      [['--node', 'node-nowhere'], 1],
+    ] as const)
+      expect((await run('change', id, ...args)).code).toBe(code);
+    await run('remove', id);
   });
 
   test.each([

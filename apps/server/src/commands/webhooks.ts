@@ -9,6 +9,7 @@ import { eventTypes } from '../webhooks/record-event.ts';
 import { sendTestEvent } from '../webhooks/send-delivery.ts';
 import {
   addWebhook,
+  changeWebhook,
   findWebhook,
   listWebhooks,
   removeWebhook,
@@ -20,6 +21,10 @@ import { withDatabase } from './with-database.ts';
 const usage = `Usage: product-server webhooks COMMAND
 
   add URL [--node ID]… [--event TYPE]…  add an address and print its secret; without filters, every event of every node
+  change ID [--url URL] [--node ID]… [--event TYPE]…
+                                        change the address or the filters; "all" as node or type removes a filter
+  pause ID                              keep the events of an address back
+  resume ID                             send what waits; replay sends the events of the pause
   list                                  list the addresses with their waiting, sent and dead deliveries
   test ID                               send the event webhook.test now and print the outcome
   replay ID --since TIME                send the events since an ISO 8601 time again, with the same ids
@@ -29,6 +34,7 @@ const usage = `Usage: product-server webhooks COMMAND
 Types: ${eventTypes.join(', ')}`;
 
 const options = {
+  url: { type: 'string' },
   node: { type: 'string', multiple: true },
   event: { type: 'string', multiple: true },
   since: { type: 'string' },
@@ -55,35 +61,52 @@ export async function webhooks(
       return 1;
     }
     switch (command) {
+      case 'change':
+        return change(database, configuration, webhook, values, now);
+      case 'pause':
+      case 'resume':
+        return applyChange(database, webhook, { paused: command === 'pause' }, now);
       case 'test':
-        return test(configuration, webhook, now);
-      case 'replay':
-        await record(database, 'webhook_changed', webhook, now);
-        console.log(`Events to send again: ${await replayEvents(database, webhook, parsed.since, now)}.`);
-        return 0;
-      case 'rotate':
-        await record(database, 'webhook_changed', webhook, now);
-        console.log(
-          `Secret, shown once; the former one signs too for a day: ${await rotateSecret(database, webhook, now)}`,
+        return test(database, configuration, webhook, now);
+      case 'replay': {
+        const count = await replayEvents(
+          database,
+          webhook,
+          parsed.since,
+          now,
+          recorder('webhook_changed', webhook, now),
         );
+        console.log(`Events to send again: ${count}.`);
         return 0;
+      }
+      case 'rotate': {
+        const secret = await database.transaction().execute(async (transaction) => {
+          await recorder('webhook_changed', webhook, now)(transaction);
+          return rotateSecret(transaction, webhook, now);
+        });
+        console.log(`Secret, shown once; the former one signs too for a day: ${secret}`);
+        return 0;
+      }
       case 'remove':
-        await removeWebhook(database, webhook.id);
-        await record(database, 'webhook_removed', webhook, now);
+        await removeWebhook(database, webhook.id, recorder('webhook_removed', webhook, now));
         console.log(`Removed: ${webhook.url}`);
         return 0;
     }
   });
 }
 
-const commands = ['add', 'list', 'test', 'replay', 'rotate', 'remove'] as const;
+const commands = ['add', 'change', 'pause', 'resume', 'list', 'test', 'replay', 'rotate', 'remove'] as const;
 
 interface WebhookArguments {
   readonly command: (typeof commands)[number];
   readonly name: string;
   /** Epoch ms. */
   readonly since: number;
-  readonly values: { readonly node?: readonly string[]; readonly event?: readonly string[] };
+  readonly values: {
+    readonly url?: string;
+    readonly node?: readonly string[];
+    readonly event?: readonly string[];
+  };
 }
 
 function readArguments(args: readonly string[]): WebhookArguments | undefined {
@@ -102,36 +125,90 @@ function readArguments(args: readonly string[]): WebhookArguments | undefined {
 
 async function add(
   database: Database,
-  { webhookPrivateHosts }: Configuration,
+  configuration: Configuration,
   url: string,
-  { node, event }: WebhookArguments['values'],
+  values: WebhookArguments['values'],
   now: number,
 ): Promise<number> {
-  const refused = webhookUrlProblem(url, webhookPrivateHosts);
-  if (refused !== undefined) {
-    console.error(`${url}: ${refused}. Hosts of your own network are listed in WEBHOOK_PRIVATE_HOSTS.`);
-    return 2;
-  }
-  const types = event?.flatMap((given) => eventTypes.find((type) => type === given) ?? []);
-  if (types?.length !== event?.length) {
-    console.error(usage);
-    return 2;
-  }
-  const unknown = await findUnknownNode(database, node ?? []);
-  if (unknown !== undefined) {
-    console.error(`There is no node ${unknown}: import it first.`);
-    return 1;
-  }
-  const added = await addWebhook(database, { url, nodes: node ?? null, types: types ?? null }, now);
-  await record(database, 'webhook_added', added, now);
+  const read = await readFields(database, configuration, { ...values, url });
+  if (!read.ok) return read.code;
+  const { nodes = null, types = null } = read.fields;
+  const added = await database.transaction().execute(async (transaction) => {
+    const webhook = await addWebhook(transaction, { url, nodes, types }, now);
+    await recorder('webhook_added', webhook, now)(transaction);
+    return webhook;
+  });
   console.log(describe(added));
   console.log(`Secret, shown once: ${added.secrets[0]?.secret ?? ''}`);
   return 0;
 }
 
-/** Writes a row of the audit log, as the command line. */
-function record(database: Database, action: AuditAction, { id }: Webhook, now: number): Promise<void> {
-  return writeAudit(database, { ...commandLine, action, subject: id, now });
+async function change(
+  database: Database,
+  configuration: Configuration,
+  webhook: Webhook,
+  values: WebhookArguments['values'],
+  now: number,
+): Promise<number> {
+  const read = await readFields(database, configuration, values);
+  if (!read.ok) return read.code;
+  if (Object.values(read.fields).every((field) => field === undefined)) {
+    console.error(usage);
+    return 2;
+  }
+  return applyChange(database, webhook, read.fields, now);
+}
+
+async function applyChange(
+  database: Database,
+  webhook: Webhook,
+  fields: Parameters<typeof changeWebhook>[2],
+  now: number,
+): Promise<number> {
+  const changed = await database.transaction().execute(async (transaction) => {
+    const stored = await changeWebhook(transaction, webhook.id, fields, now);
+    if (stored !== undefined) await recorder('webhook_changed', stored, now)(transaction);
+    return stored;
+  });
+  if (changed !== undefined) console.log(describe(changed));
+  return changed === undefined ? 1 : 0;
+}
+
+const EVERY = 'all';
+
+/** Checks an address and filters, and prints why they are refused. */
+async function readFields(
+  database: Database,
+  { webhookPrivateHosts }: Configuration,
+  { url, node, event }: WebhookArguments['values'],
+): Promise<
+  | { readonly ok: true; readonly fields: Pick<Parameters<typeof changeWebhook>[2], 'url' | 'nodes' | 'types'> }
+  | { readonly ok: false; readonly code: number }
+> {
+  const refused = url === undefined ? undefined : webhookUrlProblem(url, webhookPrivateHosts);
+  if (refused !== undefined) {
+    console.error(`${url}: ${refused}. Hosts of your own network are listed in WEBHOOK_PRIVATE_HOSTS.`);
+    return { ok: false, code: 2 };
+  }
+  const types = event?.includes(EVERY)
+    ? null
+    : event?.flatMap((given) => eventTypes.find((type) => type === given) ?? []);
+  if (types !== null && types?.length !== event?.length) {
+    console.error(usage);
+    return { ok: false, code: 2 };
+  }
+  const nodes = node?.includes(EVERY) ? null : node;
+  const unknown = await findUnknownNode(database, nodes ?? []);
+  if (unknown !== undefined) {
+    console.error(`There is no node ${unknown}: import it first.`);
+    return { ok: false, code: 1 };
+  }
+  return { ok: true, fields: { url, nodes, types } };
+}
+
+/** Returns what writes a row of the audit log, as the command line, in the transaction of the change. */
+function recorder(action: AuditAction, { id }: Webhook, now: number): (transaction: Database) => Promise<void> {
+  return (transaction) => writeAudit(transaction, { ...commandLine, action, subject: id, now });
 }
 
 async function list(database: Database): Promise<number> {
@@ -146,8 +223,9 @@ async function list(database: Database): Promise<number> {
 }
 
 /** Sends one event at once, without the log. */
-async function test(configuration: Configuration, webhook: Webhook, now: number): Promise<number> {
+async function test(database: Database, configuration: Configuration, webhook: Webhook, now: number): Promise<number> {
   const { delivered, status, problem } = await sendTestEvent({ configuration, now: () => now }, webhook);
+  await recorder('webhook_tested', webhook, now)(database);
   console.log(problem === null ? `The receiver responds with ${status}.` : `Not delivered: ${problem}.`);
   return delivered ? 0 : 1;
 }

@@ -11,6 +11,9 @@ import { type RateLimits, readRateLimits } from './rate-limits.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
 import { weaknessOf } from './token-strength.ts';
 
+/** Path of the page that stands in for the provider's website while `PROVIDER_URL` is not set. */
+export const OWN_PROVIDER_PAGE = '/provider';
+
 /** Settings of the server, read from the environment at the start. */
 export interface Configuration {
   readonly port: number;
@@ -133,7 +136,7 @@ export function readConfiguration(environment: Environment): Configuration {
     host,
     dataDir: text('DATA_DIR') ?? './data',
     publicUrl: address('PUBLIC_URL', web)?.replace(/\/+$/, '') ?? null,
-    providerUrl: text('PROVIDER_URL') ?? '/provider',
+    providerUrl: text('PROVIDER_URL') ?? OWN_PROVIDER_PAGE,
     sentryDsn: address('SENTRY_DSN', web),
     staffToken: token('STAFF_TOKEN'),
     staffReadToken: token('STAFF_READ_TOKEN'),

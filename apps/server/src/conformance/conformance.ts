@@ -6,6 +6,7 @@ import { flowChecks } from './flow-checks.ts';
 import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
 import { signatureChecks } from './signature-checks.ts';
+import { staffChecks } from './staff-checks.ts';
 import type { Target } from './target.ts';
 import { testChecks } from './test-checks.ts';
 import { tokenChecks } from './token-checks.ts';
@@ -35,6 +36,7 @@ export async function runConformance(target: Target, only?: string): Promise<rea
     ...signatureChecks(target),
     ...flowChecks(target, fixture),
     ...testChecks(target, fixture),
+    ...staffChecks(target, fixture),
   ];
   const isWanted = ({ call }: Check) => isOfLevel(target.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {

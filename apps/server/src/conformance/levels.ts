@@ -4,14 +4,16 @@ export type CallName = keyof typeof allEndpoints;
 
 const delivery: readonly CallName[] = ['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback'];
 const chat: readonly CallName[] = ['loadChat', 'sendChatMessage', 'archiveChat', 'rateChat'];
-/** Calls of a backend with accounts for each colleague, teamwork of several, limits of its nodes, webhooks, and results. */
+/** Calls of a backend with accounts for each colleague, teamwork of several, limits of its nodes, webhooks, events, results, and exports. */
 const optional = Object.keys({
   ...endpointGroups.staffAccount,
   ...endpointGroups.staffPeople,
   ...endpointGroups.teamwork,
   ...endpointGroups.staffNodes,
   ...endpointGroups.staffWebhooks,
+  ...endpointGroups.events,
   ...endpointGroups.results,
+  ...endpointGroups.exports,
 });
 
 /** The part of the contract that a backend has: feedbacks, feedbacks and chat, every call but the optional ones, or every call. */

@@ -16,7 +16,7 @@ With --owned-files, it is checked that files belong to the device that uploaded 
 With a node that demands signatures and a valid one, signatures are checked; with --checks-flow, that what a flow's rules
 do not allow is marked for staff. Both are optional.
 A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too; "full" is the usual, and has
-every call but the accounts of colleagues; "staff" has those too.`;
+every call but accounts and teamwork of colleagues, results, exports, events and webhooks; "staff" has those too.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

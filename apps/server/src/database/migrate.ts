@@ -20,6 +20,7 @@ import { testFeedbacks } from './migrations/0040-test-feedbacks.ts';
 import { limitCounts } from './migrations/0041-limit-counts.ts';
 import { pendingDeliveries } from './migrations/0044-pending-deliveries.ts';
 import { results } from './migrations/0046-results.ts';
+import { erasedLast } from './migrations/0048-erased-last.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -45,6 +46,7 @@ const migrations = {
   '0041-limit-counts': limitCounts,
   '0044-pending-deliveries': pendingDeliveries,
   '0046-results': results,
+  '0048-erased-last': erasedLast,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

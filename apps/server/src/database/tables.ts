@@ -96,6 +96,8 @@ export const summaryColumns = [
   'assignee_id',
   'tags',
   'rating',
+  'customer_id',
+  'device_id',
   'is_test',
   'over_limit',
 ] as const satisfies readonly (keyof FeedbackTable)[];

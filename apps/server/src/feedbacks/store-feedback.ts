@@ -14,6 +14,7 @@ import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { lastQuestion, withFacts } from '../results/response-facts.ts';
 import { foldText } from '../search/fold-text.ts';
+import { previewOf } from './answer-preview.ts';
 import { describeAnswers, scoreOf } from './answers.ts';
 import type { FeedbackCustomer } from './feedback-customer.ts';
 import { type FeedbackProblem, writeProblems } from './feedback-problems.ts';
@@ -79,10 +80,9 @@ export function toFeedbackRow(
   const { body, completed, now } = request;
   const { responses: _responses, customer: _customer, attachment_ids, ...document } = body;
   const { shown: customer, claimed } = owner;
-  const answerTexts = describeAnswers(flow, responses, body.language_id).flatMap(({ texts }) => texts);
+  const answers = describeAnswers(flow, responses, body.language_id);
+  const answerTexts = answers.flatMap(({ texts }) => texts);
   const label = customer.name || customer.email || customer.phone_number || customer.external_id || '';
-  const written = responses.find((response) => response.body !== null && response.body.trim() !== '')?.body;
-  const preview = written ?? answerTexts.at(0) ?? '';
   const contacts = [customer, claimed].flatMap((contact) => [contact?.name, contact?.email, contact?.phone_number]);
   return {
     id: target.id,
@@ -105,7 +105,7 @@ export function toFeedbackRow(
     duration_seconds: Math.min(Math.round(body.time_spent_in_seconds), MAX_DURATION_SECONDS),
     score: scoreOf(flow, responses),
     last_question_id: lastQuestion(flow, responses),
-    preview: preview.slice(0, MAX_PREVIEW_LENGTH),
+    preview: previewOf(answers).slice(0, MAX_PREVIEW_LENGTH),
     unread: completed ? 1 : 0,
     search_text: foldText([label, ...contacts, ...answerTexts].join(' ')).slice(0, MAX_SEARCH_TEXT_LENGTH),
     problems: writeProblems(problems),

@@ -95,6 +95,8 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer tok
   'GET /widget.js': 'everybody',
   'GET /:part{widget-[a-z]+\\.[\\da-f]+\\.js}': 'everybody',
   'GET /provider': 'everybody',
+  'GET /provider/:language{en|tr}?': 'everybody',
+  'GET /provider/not-found': 'everybody',
   'GET /feedback': 'everybody',
   'GET /web_feedback': 'everybody',
   'GET /flow_preview': 'everybody',

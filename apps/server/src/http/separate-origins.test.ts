@@ -88,9 +88,28 @@ test('demo and documentation are served in production only if they are configure
 });
 
 test('a server in production redirects /demo and /docs to the provider', async () => {
-  const server = await startTestServer(sqlite, { NODE_ENV: 'production', DEMO: 'off', SEED_DEMO: 'on' });
+  const PROVIDER_URL = 'https://provider.example/';
+  const server = await startTestServer(sqlite, { NODE_ENV: 'production', DEMO: 'off', SEED_DEMO: 'on', PROVIDER_URL });
   for (const path of ['/demo', '/demo/', '/docs/', '/docs/deploy/']) {
-    expect((await server.call('GET', path)).headers.get('location')).toBe('/provider');
+    expect((await server.call('GET', path)).headers.get('location')).toBe(PROVIDER_URL);
   }
+  await server.stop();
+});
+
+test('with PROVIDER_URL every unknown path redirects to the provider', async () => {
+  const PROVIDER_URL = 'https://provider.example/';
+  const server = await startTestServer(sqlite, { PROVIDER_URL });
+  for (const path of ['/', '/nothing', '/feedback/', '/Feedback', '/feedback/more', '/widgets']) {
+    const { status, headers } = await server.call('GET', path);
+    expect([path, status, headers.get('location')]).toEqual([path, 302, PROVIDER_URL]);
+  }
+  await server.stop();
+});
+
+test('the start page leads only to parts that the server serves', async () => {
+  const server = await startTestServer(sqlite, { NODE_ENV: 'production', DEMO: 'off', SEED_DEMO: 'on' });
+  const { body } = await server.call('GET', '/provider');
+  const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual(['/inbox']);
   await server.stop();
 });

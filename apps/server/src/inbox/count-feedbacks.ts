@@ -1,8 +1,9 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { StaffPrincipal } from '../staff/principal.ts';
-import { type FeedbackFilter, feedbackConditions, filterFeedbacks } from './feedback-filter.ts';
-import { isNotMutedBy } from './mutes.ts';
+import { type FeedbackFilter, feedbackConditions } from './feedback-filter.ts';
+import { isMutedBy, isNotMutedBy } from './mutes.ts';
 
 type Counts = ResponseOf<'countFeedbacks'>;
 type Count = number | string | bigint;
@@ -18,72 +19,75 @@ const MAX_TAGS = 200;
 
 /**
  * Counts the feedbacks that a colleague sees, by each filter of the inbox. Each number tells what a filter would list: it
- * ignores that filter's own choice.
+ * ignores that filter's own choice, and obeys the others.
  */
 export async function countFeedbacks(
   database: Database,
-  { status, node_id: nodeId }: RequestOf<'countFeedbacks', 'query'>,
+  { muted, ...filter }: RequestOf<'countFeedbacks', 'query'>,
   staff: Pick<StaffPrincipal, 'id' | 'nodes'>,
 ): Promise<Counts> {
-  const filter: FeedbackFilter = { status, node_id: nodeId };
-  const [groups, unread, tags] = await Promise.all([
-    loadGroups(database, staff.nodes),
-    countUnread(database, filter, staff),
-    countTags(database, filter, staff.nodes),
+  const isMuted = muted === 'true' ? [isMutedBy(staff.id)] : [];
+  const conditionsOf = (changes: Partial<FeedbackFilter>) =>
+    feedbackConditions(database, { ...filter, ...changes }, staff.nodes);
+  const { status, node_id: nodeId, assignee } = filter;
+  const withoutGroups = { status: undefined, node_id: undefined, assignee: undefined };
+  const [groups, unread, mutedCount, tags] = await Promise.all([
+    loadGroups(database, [...conditionsOf(withoutGroups), ...isMuted]),
+    count(database, [...conditionsOf({ unread: 'true' }), ...isMuted, isNotMutedBy(staff.id)]),
+    count(database, [...conditionsOf({}), isMutedBy(staff.id)]),
+    countTags(database, [...conditionsOf({ tag: undefined }), ...isMuted]),
   ]);
   const isOfStatus = (group: Group) => status === undefined || group.status === status;
   const isOfNode = (group: Group) => nodeId === undefined || group.nodeId === nodeId;
+  const isOfAssignee = (group: Group) => assignee === undefined || (group.assigneeId ?? 'none') === assignee;
   const chosen = groups.filter((group) => isOfStatus(group) && isOfNode(group));
   return {
-    total: sumOf(chosen),
+    total: sumOf(chosen.filter(isOfAssignee)),
     unread,
+    muted: mutedCount,
     unassigned: sumOf(chosen.filter(({ assigneeId }) => assigneeId === null)),
-    statuses: sumsBy(groups.filter(isOfNode), ({ status }) => status),
-    nodes: sumsBy(groups.filter(isOfStatus), ({ nodeId }) => nodeId),
+    statuses: sumsBy(
+      groups.filter((group) => isOfNode(group) && isOfAssignee(group)),
+      (group) => group.status,
+    ),
+    nodes: sumsBy(
+      groups.filter((group) => isOfStatus(group) && isOfAssignee(group)),
+      (group) => group.nodeId,
+    ),
     assignees: sumsBy(chosen, ({ assigneeId }) => assigneeId),
     tags,
   };
 }
 
-async function loadGroups(database: Database, nodes: readonly string[] | null): Promise<Group[]> {
-  const rows = await filterFeedbacks(database, database.selectFrom('feedbacks'), {}, nodes)
+type Conditions = readonly RawBuilder<boolean>[];
+
+async function loadGroups(database: Database, conditions: Conditions): Promise<Group[]> {
+  const rows = await conditions
+    .reduce((query, condition) => query.where(condition), database.selectFrom('feedbacks'))
     .select(({ fn }) => ['status', 'node_id', 'assignee_id', fn.countAll<Count>().as('count')])
     .groupBy(['status', 'node_id', 'assignee_id'])
     .execute();
-  return rows.map(({ status, node_id, assignee_id, count }) => ({
+  return rows.map(({ status, node_id, assignee_id, count: counted }) => ({
     status,
     nodeId: node_id,
     assigneeId: assignee_id ?? null,
-    count: Number(count),
+    count: Number(counted),
   }));
 }
 
-async function countUnread(
-  database: Database,
-  filter: FeedbackFilter,
-  { id, nodes }: Pick<StaffPrincipal, 'id' | 'nodes'>,
-): Promise<number> {
-  const { count } = await filterFeedbacks(
-    database,
-    database.selectFrom('feedbacks'),
-    { ...filter, unread: 'true' },
-    nodes,
-  )
-    .where(isNotMutedBy(id))
-    .select(({ fn }) => fn.countAll<Count>().as('count'))
+async function count(database: Database, conditions: Conditions): Promise<number> {
+  const { counted } = await conditions
+    .reduce((query, condition) => query.where(condition), database.selectFrom('feedbacks'))
+    .select(({ fn }) => fn.countAll<Count>().as('counted'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(counted);
 }
 
-async function countTags(
-  database: Database,
-  filter: FeedbackFilter,
-  nodes: readonly string[] | null,
-): Promise<Counts['tags']> {
+async function countTags(database: Database, conditions: Conditions): Promise<Counts['tags']> {
   const tagged = database
     .selectFrom('feedback_tags')
     .innerJoin('feedbacks', 'feedbacks.id', 'feedback_tags.feedback_id');
-  const rows = await feedbackConditions(database, filter, nodes)
+  const rows = await conditions
     .reduce((query, condition) => query.where(condition), tagged)
     .select(({ fn }) => [fn.max('feedback_tags.name').as('name'), fn.countAll<Count>().as('count')])
     .groupBy('feedback_tags.tag_key')
@@ -91,7 +95,7 @@ async function countTags(
     .orderBy('feedback_tags.tag_key')
     .limit(MAX_TAGS)
     .execute();
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+  return rows.map(({ name, count: counted }) => ({ name, count: Number(counted) }));
 }
 
 function sumOf(groups: readonly Group[]): number {

@@ -4,47 +4,26 @@ import { responseColumns, type Tables } from '../database/tables.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';
 import type { Services } from '../services.ts';
+import { type FeedbackFilter, filterFeedbacks } from './feedback-filter.ts';
 import { toSummary } from './feedback-summary.ts';
-
-/** Columns of an exported feedback; one column holds all answers. */
-export const exportColumns = [
-  'id',
-  'node_id',
-  'node_name',
-  'flow_name',
-  'status',
-  'completed',
-  'created_at',
-  'updated_at',
-  'score',
-  'customer_name',
-  'customer_email',
-  'customer_phone_number',
-  'answers',
-  'payload',
-  'messages',
-  // Spreadsheets refer to columns by position, so new columns follow at the end.
-  'external_id',
-  'customer_identity',
-  'problems',
-  'variables',
-  'context',
-] as const;
-
-export type ExportRow = Readonly<Record<(typeof exportColumns)[number], unknown>>;
 
 const PAGE_SIZE = 200;
 
 type ExportServices = Pick<Services, 'database' | 'definitions'>;
 
-/** Reads every feedback, oldest first, page by page, so that memory use stays constant. */
-export async function* exportRows(services: ExportServices): AsyncGenerator<ExportRow> {
+export type ExportRow = Awaited<ReturnType<typeof toExportRow>>;
+
+/** Reads whole feedbacks, oldest first, page by page, so that memory use stays constant. */
+export async function* exportRows(services: ExportServices, filter: FeedbackFilter): AsyncGenerator<ExportRow> {
   let after = { createdAt: -1, id: '' };
   for (;;) {
     const { createdAt, id } = after;
-    const rows = await services.database
-      .selectFrom('feedbacks')
-      .selectAll()
+    const rows = await filterFeedbacks(
+      services.database,
+      services.database.selectFrom('feedbacks').selectAll(),
+      filter,
+      null,
+    )
       .where((where) =>
         where.or([
           where('created_at', '>', createdAt),
@@ -109,5 +88,5 @@ export async function toExportRow({ database, definitions }: ExportServices, row
     problems: readProblems(row.problems),
     variables,
     context,
-  } satisfies ExportRow;
+  };
 }

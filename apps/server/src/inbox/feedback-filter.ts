@@ -3,11 +3,12 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { readValue } from '../results/response-facts.ts';
 import { foldText } from '../search/fold-text.ts';
 import { tagKey } from './tag-key.ts';
 
 /** Query fields of the contract that choose feedbacks. */
-export type FeedbackFilter = Omit<RequestOf<'listFeedbacks', 'query'>, 'before' | 'limit'>;
+export type FeedbackFilter = Omit<RequestOf<'listFeedbacks', 'query'>, 'before' | 'limit' | 'muted'>;
 
 /**
  * Adds the conditions of a filter to a query of `feedbacks`. The list, the results and the exports share it, so that a
@@ -49,6 +50,8 @@ export function feedbackConditions(
     filter.counted === 'false' && sql<boolean>`(feedbacks.is_test = 1 or feedbacks.over_limit is not null)`,
     ...searchConditions(filter.search),
     filter.answer !== undefined && hasAnswer(filter.answer),
+    filter.answer_range !== undefined && hasAnswerInRange(filter.answer_range),
+    filter.stopped_at !== undefined && hasStoppedAt(database, filter.stopped_at),
     filter.context !== undefined && hasContext(database, filter.context),
   ].filter((condition) => condition !== false);
 }
@@ -86,6 +89,25 @@ function hasAnswer(pair: string): RawBuilder<boolean> {
     select 1 from responses as answer
     where answer.feedback_id = feedbacks.id and answer.question_id = ${questionId} ${matches}
   )`;
+}
+
+/** `QUESTION_ID=FROM..TO`: the answer is a number, a month or an hour from the first on and before the second. */
+function hasAnswerInRange(pair: string): RawBuilder<boolean> {
+  const [questionId, range] = splitPair(pair);
+  const [from = null, to = null] = range.split('..').map(readValue);
+  return sql<boolean>`exists (
+    select 1 from responses as answer
+    where answer.feedback_id = feedbacks.id and answer.question_id = ${questionId}
+      and answer.value >= ${from} and answer.value < ${to}
+  )`;
+}
+
+/** Ids of questions, or `none` without an answer: an incomplete feedback ended there. */
+function hasStoppedAt(database: Database, list: string): RawBuilder<boolean> {
+  const ids = list.split(',');
+  const isLast = anyOf(database, 'feedbacks.last_question_id', ids);
+  const hasNone = ids.includes('none') ? sql`or feedbacks.last_question_id is null` : sql``;
+  return sql<boolean>`(feedbacks.completed = 0 and (${isLast} ${hasNone}))`;
 }
 
 /** `KEY=VALUE`: the context has the value as a text, a number or a flag, or a list with it. */

@@ -44,6 +44,7 @@ export async function toSummaries(
     assignee_id: row.assignee_id ?? null,
     tags: readTags(row.tags),
     rating: row.rating ?? null,
+    visitor_id: row.customer_id ?? row.device_id,
   }));
 }
 

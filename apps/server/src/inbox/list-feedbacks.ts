@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { StaffPrincipal } from '../staff/principal.ts';
 import { filterFeedbacks } from './feedback-filter.ts';
 import { toSummaries } from './feedback-summary.ts';
-import { isNotMutedBy, listMutedIds } from './mutes.ts';
+import { isMutedBy, isNotMutedBy, listMutedIds } from './mutes.ts';
 
 const ROWS_BY_DEFAULT = 50;
 
@@ -17,12 +17,13 @@ const ROWS_BY_DEFAULT = 50;
  */
 export async function listFeedbacks(
   { database, definitions }: Pick<Services, 'database' | 'definitions'>,
-  { before, limit, ...filter }: RequestOf<'listFeedbacks', 'query'>,
+  { before, limit, muted, ...filter }: RequestOf<'listFeedbacks', 'query'>,
   staff: Pick<StaffPrincipal, 'id' | 'nodes'>,
 ): Promise<ResponseOf<'listFeedbacks'>> {
   const visibleNodes = staff.nodes;
   const count = limit === undefined ? ROWS_BY_DEFAULT : Number(limit);
   let query = filterFeedbacks(database, database.selectFrom('feedbacks').select(summaryColumns), filter, visibleNodes);
+  if (muted === 'true') query = query.where(isMutedBy(staff.id));
   const cursor = readCursor(before);
   if (cursor !== undefined) {
     query = query.where((where) =>

@@ -21,6 +21,11 @@ export function isNotMutedBy(staffId: string): RawBuilder<boolean> {
   )`;
 }
 
+/** Returns the condition that a colleague has muted a row of `feedbacks`. */
+export function isMutedBy(staffId: string): RawBuilder<boolean> {
+  return sql<boolean>`not ${isNotMutedBy(staffId)}`;
+}
+
 /** Stops or starts the alerts of a feedback for one colleague. */
 export async function setMuted(
   transaction: Database,

@@ -193,18 +193,28 @@ describe.each(engines)('the work of several colleagues on $name', (engine) => {
     await server.staff('PATCH', `/feedbacks/${id}`, { status: 'closed' });
     await server.staff('POST', `/feedbacks/${id}/assignee`, { staff_id: elsewhere.id });
     await server.staff('POST', `/feedbacks/${id}/tags`, { add: ['counted'] });
+    await as(ada, 'POST', `/feedbacks/${id}/mute`, { muted: true });
     for (const who of [ada, bob, elsewhere])
       for (const query of [
         {},
         { status: 'open' },
         { status: 'closed' },
         { node_id: who === bob ? 'node-harbour' : 'node-other' },
+        { assignee: elsewhere.id },
+        { tag: 'counted', status: 'closed' },
+        { search: 'ada', score_min: '9', score_max: '10', assignee: 'none' },
+        { muted: 'true' },
+        { unread: 'true', status: 'open' },
       ]) {
         const counts = (await as(who, 'GET', `/feedback_counts?${new URLSearchParams(query)}`)).body;
         const length = async (more: Record<string, string>) =>
           (await listed({ limit: '100', ...query, ...more }, who)).length;
         expect(counts.total).toBe(await length({}));
-        expect(counts.unread).toBe(await length({ unread: 'true' }));
+        expect(counts.muted).toBe(await length({ muted: 'true' }));
+        // A muted feedback does not count as unread.
+        const unread = await listed({ limit: '100', ...query, unread: 'true' }, who);
+        const muted = await listed({ limit: '100', muted: 'true' }, who);
+        expect(counts.unread).toBe(unread.filter((each) => !muted.includes(each)).length);
         expect(counts.unassigned).toBe(await length({ assignee: 'none' }));
         for (const { id: staffId, count } of counts.assignees) expect(count).toBe(await length({ assignee: staffId }));
         for (const { name, count } of counts.tags) expect(count).toBe(await length({ tag: name }));

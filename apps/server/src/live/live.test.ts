@@ -92,6 +92,13 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     const chat = await openChat(server);
     expect(await subscribe(colleague.socket, { roomId: 'chat', feedbackId: chat.id })).toMatchObject({ ok: true });
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Anyone there?' });
+    const audited = (await server.staff('GET', '/audit')).body.entries.filter(
+      ({ feedback_id, action }: Record<string, string>) => feedback_id === chat.id || action === 'listed',
+    );
+    expect(audited).toMatchObject([
+      { action: 'read', node_id: 'node-harbour', address: '127.0.0.1' },
+      { action: 'listed' },
+    ]);
     const updates = () => colleague.received.map(({ event, payload }) => [event, payload.feedback?.unread]);
     await expect.poll(updates).toEqual([
       ['feedback_changed', 1],

@@ -4,14 +4,19 @@ import { acceptChatToken, type ChatTokenServices, findChatToken } from '../chat/
 import type { RowLoaders } from '../database/row-loaders.ts';
 import { authenticateStaff, type StaffAccess } from '../staff/authenticate-staff.ts';
 import { type StaffPrincipal, seesNode } from '../staff/principal.ts';
+import type { StaffOrigin } from '../staff/staff-tokens.ts';
 
 /** The authenticated client of a connection: the visitor of one chat, or a colleague. */
 export type Principal =
   | { readonly role: 'visitor'; readonly feedbackId: string }
-  | { readonly role: 'staff'; readonly staff: StaffPrincipal };
+  | { readonly role: 'staff'; readonly staff: StaffPrincipal; readonly from: StaffOrigin };
 
-/** The session of a handshake's cookie; null without one, or from a page that is not the inbox. */
-export type HandshakeSession = string | null;
+/** The parts of a handshake that identify a colleague. */
+export interface Handshake {
+  /** Session of the cookie; null without one, or from a page that is not the inbox. */
+  readonly session: string | null;
+  readonly from: StaffOrigin;
+}
 
 export const chatRoom = (feedbackId: string): string => `chat:${feedbackId}`;
 /** The visitor's connections of a chat, without those of colleagues. */
@@ -41,12 +46,12 @@ export async function authenticate(
   access: ChatAccess,
   staffAccess: StaffAccess,
   auth: unknown,
-  session: HandshakeSession,
+  { session, from }: Handshake,
 ): Promise<Principal | undefined> {
   const presented = presentedByStaff(auth, session);
   if (presented !== undefined) {
     const staff = await authenticateStaff(staffAccess, presented);
-    return staff && { role: 'staff', staff };
+    return staff && { role: 'staff', staff, from };
   }
   const visitor = v.safeParse(socketContract.auth.visitor, auth);
   if (!visitor.success) return undefined;
@@ -56,7 +61,7 @@ export async function authenticate(
   return isAccepted ? { role: 'visitor', feedbackId } : undefined;
 }
 
-function presentedByStaff(auth: unknown, session: HandshakeSession) {
+function presentedByStaff(auth: unknown, session: Handshake['session']) {
   const bearer = v.safeParse(socketContract.auth.staff, auth);
   if (bearer.success) return { kind: 'bearer', token: bearer.output.staff_token } as const;
   const isSession = v.is(socketContract.auth.staffSession, auth);

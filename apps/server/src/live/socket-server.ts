@@ -10,6 +10,7 @@ import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import { type StaffAccess, validCredentials } from '../staff/authenticate-staff.ts';
 import { hasRole, senderOf } from '../staff/principal.ts';
 import { isFromInbox, readStaffCookie } from '../staff/session-cookie.ts';
+import { shortAgent } from '../staff/short-agent.ts';
 import { limitHandshakes } from './limit-handshakes.ts';
 import type { LiveChannel } from './live-channel.ts';
 import type { ClientEvents, LiveSocket, ServerEvents } from './live-socket.ts';
@@ -19,7 +20,7 @@ import {
   type ChatAccess,
   canSubscribe,
   chatRoom,
-  type HandshakeSession,
+  type Handshake,
   isVisitorOf,
   type Principal,
   roomsOfNode,
@@ -48,12 +49,6 @@ export interface SocketServer extends LiveChannel {
   /** Disconnects colleagues of this process whose token or session has ended, or whom a manager has changed. */
   disconnectEndedStaff(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The parts of a handshake that identify a colleague, read before the request is freed. */
-interface Handshake {
-  readonly address: string;
-  readonly session: HandshakeSession;
 }
 
 /** Schemas of the events; parsing removes fields that are not in the contract. */
@@ -89,17 +84,18 @@ export function createSocketServer({
     ...(adapter !== undefined && { adapter }),
   });
 
+  // Read before the request is freed.
   const handshakes = new WeakMap<object, Handshake>();
   const signIn = async (connection: object, auth: unknown): Promise<Principal | 'unauthorized' | 'rate_limited'> => {
-    const { address = '', session = null } = handshakes.get(connection) ?? {};
-    const attempt = { address, over: 'socket' } as const;
+    const handshake = handshakes.get(connection) ?? { session: null, from: { address: '', agent: '' } };
+    const attempt = { address: handshake.from.address, over: 'socket' } as const;
     // A connection signs in once, so that the limit of connections also limits guesses.
     if (!handshakes.delete(connection)) return 'unauthorized';
     if ((await signIns.wait(attempt)) > 0) return 'rate_limited';
-    const principal = await authenticate(access, staffAccess, auth, session);
+    const principal = await authenticate(access, staffAccess, auth, handshake);
     if (principal !== undefined) return principal;
     // An ended session is no guess.
-    if (v.is(socketContract.auth.staffSession, auth) && session === null) return 'unauthorized';
+    if (v.is(socketContract.auth.staffSession, auth) && handshake.session === null) return 'unauthorized';
     return (await signIns.recordFailure(attempt)) > 0 ? 'rate_limited' : 'unauthorized';
   };
 
@@ -179,7 +175,10 @@ export function createSocketServer({
         const { request } = connection;
         if (request !== null)
           handshakes.set(connection, {
-            address: clientAddress(request, trustedProxies),
+            from: {
+              address: clientAddress(request, trustedProxies),
+              agent: shortAgent(request.headers['user-agent']),
+            },
             session: isFromInbox('GET', request.headers, origins)
               ? (readStaffCookie(request.headers, origins, 'product_staff') ?? null)
               : null,

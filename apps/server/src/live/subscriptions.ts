@@ -1,6 +1,8 @@
 import { type SubscribeAcknowledgement, socketContract } from '@product/contract';
 import * as v from 'valibot';
 import { readStatus } from '../chat/stored-chat.ts';
+import { writeAudit } from '../staff/audit.ts';
+import { auditOf } from '../staff/audit-of.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { staffRoom } from './presence.ts';
 import {
@@ -33,7 +35,10 @@ export async function subscribe(
   const { principal } = socket.data;
   if (principal === undefined || !canSubscribe(principal, room)) return { ok: false, code: 'unauthorized' };
   if (room === INBOX_ROOM) {
-    if (principal.role === 'staff') await socket.join([...inboxRooms(principal.staff)]);
+    if (principal.role === 'staff') {
+      await recordReading(access, principal, 'listed');
+      await socket.join([...inboxRooms(principal.staff)]);
+    }
     return { ok: true };
   }
   const feedbackId = room.slice(chatRoom('').length);
@@ -43,8 +48,20 @@ export async function subscribe(
   if (principal.role === 'visitor' && !(await isVisitorOf(access, feedbackId, socket.handshake.auth))) {
     return { ok: false, code: 'unauthorized' };
   }
+  if (principal.role === 'staff')
+    await recordReading(access, principal, 'read', { feedback: { id: feedbackId, nodeId: feedback.node_id } });
   await socket.join([room, principal.role === 'staff' ? staffRoom(feedbackId) : visitorRoom(feedbackId)]);
   return { ok: true, status: readStatus(feedback.status) };
+}
+
+/** Writes that a colleague receives a list or a chat, before the first event of it. */
+function recordReading(
+  { database, now }: ChatAccess,
+  { staff, from }: Extract<Principal, { role: 'staff' }>,
+  action: 'listed' | 'read',
+  details: Parameters<typeof auditOf>[3] = {},
+): Promise<void> {
+  return writeAudit(database, auditOf({ staff, caller: from }, action, now(), details));
 }
 
 /** Lists the rooms that an unsubscription leaves. */

@@ -34,6 +34,7 @@ test.each([
   [{ MAIL_TIME_ZONE: 'Mars/Olympus' }, 'MAIL_TIME_ZONE'],
   [{ MAIL_QUIET_HOURS: 'night' }, 'MAIL_QUIET_HOURS'],
   [{ MAIL_DIGEST_HOUR: '24' }, 'MAIL_DIGEST_HOUR'],
+  [{ MAIL_VISITOR_PAUSE_MINUTES: '59' }, 'MAIL_VISITOR_PAUSE_MINUTES'],
 ])('the settings %j stop the start, and the message names the mistake and no password', (changes, named) => {
   const read = () => readConfiguration({ ...settings, ...changes });
   expect(read).toThrow(named);

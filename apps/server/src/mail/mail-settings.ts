@@ -18,7 +18,7 @@ export interface MailSettings {
   readonly unansweredMs: number;
   /** Wait for the visitor to read a reply until it is mailed. */
   readonly replyMs: number;
-  /** Minimum time between two mails to one visitor. */
+  /** Minimum time between two mails to one visitor; an hour or more. */
   readonly visitorPauseMs: number;
   /** Minimum time between two mails with news to one colleague. */
   readonly staffPauseMs: number;
@@ -39,6 +39,9 @@ export interface Mail {
   readonly secret: string;
 }
 
+/** A visitor gets one mail an hour at most. */
+const MIN_VISITOR_PAUSE_MINUTES = 60;
+
 /** Reads the settings of mails; null without SMTP_URL. */
 export function readMailSettings(settings: SettingsReader, development: boolean): MailSettings | null {
   const { text, list, count, address, report } = settings;
@@ -58,6 +61,11 @@ export function readMailSettings(settings: SettingsReader, development: boolean)
   const quietHours = quiet === null ? null : readQuietHours(quiet);
   if (quietHours === undefined) report(`MAIL_QUIET_HOURS is "${quiet}": use hours such as 22-7`);
   const minutes = (name: string, fallback: number): number => count(name, fallback, 10_080) * millisecondsInMinute;
+  const visitorPauseMinutes = count('MAIL_VISITOR_PAUSE_MINUTES', MIN_VISITOR_PAUSE_MINUTES, 10_080);
+  if (visitorPauseMinutes < MIN_VISITOR_PAUSE_MINUTES)
+    report(
+      `MAIL_VISITOR_PAUSE_MINUTES is ${visitorPauseMinutes}: a visitor gets one mail an hour at most, so use 60 or more`,
+    );
   return {
     smtpUrl,
     from: from ?? { name: '', address: '' },
@@ -65,7 +73,7 @@ export function readMailSettings(settings: SettingsReader, development: boolean)
     lowScore: count('MAIL_LOW_SCORE', 6, 100),
     unansweredMs: minutes('MAIL_UNANSWERED_MINUTES', 30),
     replyMs: minutes('MAIL_REPLY_MINUTES', 5),
-    visitorPauseMs: minutes('MAIL_VISITOR_PAUSE_MINUTES', 60),
+    visitorPauseMs: visitorPauseMinutes * millisecondsInMinute,
     staffPauseMs: minutes('MAIL_STAFF_PAUSE_MINUTES', 10),
     digestHour: count('MAIL_DIGEST_HOUR', 8, 23),
     linkDays: Math.max(1, count('MAIL_LINK_DAYS', 14, 90)),

@@ -1,5 +1,5 @@
 import { allEndpoints, type Endpoint, errorStatuses } from '@product/contract';
-import { product } from '@product/model';
+import { ownPage } from '../pages/own-page.ts';
 
 const access = {
   none: 'everybody',
@@ -8,41 +8,59 @@ const access = {
   staff: 'the staff token',
 };
 
+const styles = `header { position: sticky; inset-block-start: 0; z-index: 1; padding: 1rem 1.25rem; background: var(--surface); border-block-end: 1px solid var(--line); }
+header a { color: var(--ink); font-weight: 650; text-decoration: none; }
+main { max-inline-size: 60rem; margin-inline: auto; padding: 2.5rem 1.25rem 4rem; }
+h2 { margin: 2.5rem 0 0.75rem; font-size: 1.25rem; font-weight: 650; }
+article { margin-block-start: 0.75rem; padding: 1rem 1.125rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); scroll-margin-block-start: 5rem; }
+article:target { border-color: var(--link); }
+h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.625rem; margin: 0; font-size: 0.9375rem; font-weight: 600; }
+h3 code { padding: 0; border: 0; font-size: 0.9375rem; }
+h3 b { flex: none; min-inline-size: 4.25rem; padding: 0.125rem 0.5rem; border-radius: 6px; background: var(--soft); color: var(--link); font: 650 0.8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; text-align: center; }
+article > p { margin-block-start: 0.5rem; color: var(--ink); }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0.75rem 0 0; font-size: 0.875rem; }
+dt { color: var(--quiet); }
+dd { margin: 0; }
+dd span { white-space: nowrap; }`;
+
 /** Writes every call of the contract as one page, without a script. */
 export function contractPage(nonce: string): string {
-  const rows = Object.entries<Endpoint>(allEndpoints).map(([name, { route, summary, origin, success, errors }]) => {
-    const base = route.base === 'proxy' ? '{proxy}' : '{api}';
-    const failures = errors.map((code) => `${errorStatuses[code]} <code>${code}</code>`).join(', ');
-    return `<tr id="${name}"><th scope="row"><code>${route.method} ${base}${route.path}</code></th><td>${escapeText(summary)}${origin === 'ours' ? ' <em>(ours)</em>' : ''}</td><td>${access[route.auth]}</td><td>${route.contentType ?? ''}</td><td>${success}</td><td>${failures}</td></tr>`;
+  const calls = Object.entries<Endpoint>(allEndpoints);
+  const isOfStaff = ([, { route }]: readonly [string, Endpoint]): boolean => route.path.startsWith('/v1/staff');
+  return ownPage({
+    nonce,
+    title: 'API',
+    styles,
+    body: `<header><a href="/docs/contract/">Documentation</a></header>
+<main>
+<h1>API</h1>
+<p>In full: <a href="/api/openapi.json">OpenAPI 3.1</a>. The live channel: <a href="/api/asyncapi.json">AsyncAPI 3</a>.</p>
+<p>Any call may also respond with 400, 404, 405, 413, 415, 429, 500 or 503. Every error is <code>{ code, message, problems? }</code>.</p>
+<h2>Visitors</h2>
+${calls
+  .filter((call) => !isOfStaff(call))
+  .map(sectionOf)
+  .join('\n')}
+<h2>Staff</h2>
+${calls.filter(isOfStaff).map(sectionOf).join('\n')}
+</main>`,
   });
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${product.name}: the calls</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 1.5rem; }
-div { overflow-x: auto; }
-table { border-collapse: collapse; }
-th, td { border-block-end: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: 0.375rem 0.75rem; text-align: start; vertical-align: top; }
-</style>
-</head>
-<body>
-<h1>The calls</h1>
-<p>In full: <a href="/api/openapi.json">OpenAPI 3.1</a>; the live channel: <a href="/api/asyncapi.json">AsyncAPI 3</a>. Any call may also respond with 400, 404, 405, 413, 415, 429, 500 or 503; every error is <code>{ code, message, problems? }</code>.</p>
-<div tabindex="0" role="region" aria-label="Calls">
-<table>
-<thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">For</th><th scope="col">Body</th><th scope="col">Done</th><th scope="col">Errors of its own</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>
-</div>
-</body>
-</html>
-`;
+}
+
+function sectionOf([name, { route, summary, origin, success, errors }]: readonly [string, Endpoint]): string {
+  const base = route.base === 'proxy' ? '{proxy}' : '{api}';
+  const failures = errors.map((code) => `<span>${errorStatuses[code]} <code>${code}</code></span>`).join(', ');
+  const facts = [
+    ['For', access[route.auth]],
+    ['Body', route.contentType ?? ''],
+    ['Success', `${success}`],
+    ['Errors', failures],
+  ].filter(([, value]) => value !== '');
+  return `<article id="${name}">
+<h3><b>${route.method}</b> <code>${base}${route.path}</code></h3>
+<p>${escapeText(summary)}${origin === 'ours' ? ' <em>(ours)</em>' : ''}</p>
+<dl>${facts.map(([term, value]) => `<dt>${term}</dt><dd>${value}</dd>`).join('')}</dl>
+</article>`;
 }
 
 function escapeText(text: string): string {

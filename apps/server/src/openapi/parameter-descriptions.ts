@@ -3,6 +3,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   after: 'Cursor of the page before this one, or id of the last row of an export; without it the first rows come.',
   answer:
     '`QUESTION_ID=OPTION_ID` or `QUESTION_ID=TEXT`; in a matrix, the id of the statement. Without a value: any answer.',
+  answer_range:
+    '`QUESTION_ID=FROM..TO`: a number, a month (`2026-11`) or a time (`14:00`) from `FROM` on and before `TO`.',
   assignee: 'Id of the colleague who takes care of the feedback, or `none`.',
   before: 'Cursor of the page before this one; without it the newest page comes.',
   by: 'The key that finds the rows of a person. Default: the feedback itself.',
@@ -18,6 +20,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   format: 'Format of the file.',
   labels: '`codes`: keys of questions and options. `labels`: their texts in the default language of the flow.',
   language: 'Id of the visitor’s language.',
+  muted: '`true` for feedbacks that the colleague has muted.',
   note_id: 'Id of a note.',
   limit: 'Items of a page, or rows of an export.',
   node_id: 'Id of the node.',
@@ -33,6 +36,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   signature: 'Signature of the link, for a node that verifies signatures.',
   staff_id: 'Id of a colleague.',
   status: 'Status of the chat.',
+  stopped_at:
+    'Ids of questions, separated by commas, or `none`: incomplete feedbacks whose last answer is to one of them.',
   t: 'Any text, such as the time: each one makes an address that no cache knows.',
   tag: 'A tag, in any spelling.',
   text: 'Words that the text contains.',

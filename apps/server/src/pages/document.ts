@@ -14,6 +14,8 @@ export interface DocumentData {
 export interface RenderedPage {
   /** Markup of `#app`. */
   readonly markup: string;
+  /** Script in the head. Records presses until the page runs. */
+  readonly script: string;
   /** BCP 47. */
   readonly languageCode: string;
   readonly direction: 'ltr' | 'rtl';
@@ -56,20 +58,27 @@ export function fillDocument(
     .replace(/\s*<link rel="preload" href="\/config\.json"[^>]*>/, '')
     .replace('</body>', () => `${json}</body>`);
   if (page === null) return filled.replace('</head>', () => `${head.join('')}</head>`);
-  const { markup, languageCode, direction, title, iconUrl, styleSheetUrl, css } = page;
+  const { markup, script, languageCode, direction, title, iconUrl, styleSheetUrl, css } = page;
   if (styleSheetUrl !== null)
     head.push(`<link rel="stylesheet" data-product="node-style" href="${escapeHtml(styleSheetUrl)}">`);
   if (css !== '') head.push(`<style nonce="${nonce}">${css}</style>`);
   // Without `async` the module would wait for the style sheet of another host.
   const html = styleSheetUrl === null ? filled : filled.replace('type="module"', 'type="module" async');
-  return html
-    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(languageCode)}" dir="${direction}">`)
-    .replace(/<title>[^<]*<\/title>/, (own) => (title === null ? own : `<title>${escapeHtml(title)}</title>`))
-    .replace(/<link rel="icon"[^>]*>/, (icon) =>
-      iconUrl === null ? icon : `<link rel="icon" href="${escapeHtml(iconUrl)}">`,
-    )
-    .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(/(<div id="app"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${markup}${close}`);
+  return (
+    html
+      .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(languageCode)}" dir="${direction}">`)
+      // Before any style sheet, for which a script would wait.
+      .replace(
+        /<title>[^<]*<\/title>/,
+        (own) =>
+          `<script nonce="${nonce}">${script}</script>${title === null ? own : `<title>${escapeHtml(title)}</title>`}`,
+      )
+      .replace(/<link rel="icon"[^>]*>/, (icon) =>
+        iconUrl === null ? icon : `<link rel="icon" href="${escapeHtml(iconUrl)}">`,
+      )
+      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace(/(<div id="app"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${markup}${close}`)
+  );
 }
 
 /** Encodes JSON so that it stays text inside a script element. */

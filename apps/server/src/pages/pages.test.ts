@@ -95,11 +95,33 @@ describe.each(engines)('pages on $name', (engine) => {
     expect(first.headers.get('content-security-policy')).not.toBe(second.headers.get('content-security-policy'));
   });
 
-  test.each(['/', '/nothing', '/feedback/', '/Feedback', '/feedback/more', '/widgets'])(
-    'the path %s redirects to the provider',
+  test('without PROVIDER_URL / redirects to the page that stands in for the website', async () => {
+    const { status, headers } = await server.call('GET', '/');
+    expect([status, headers.get('location')]).toEqual([302, '/provider']);
+  });
+
+  test.each(['/nothing', '/feedback/', '/Feedback', '/feedback/more', '/widgets'])(
+    'without PROVIDER_URL the path %s redirects to a page with the status 404 and a way on',
     async (path) => {
       const { status, headers } = await server.call('GET', path);
-      expect([status, headers.get('location')]).toEqual([302, '/provider']);
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        302,
+        '/provider/not-found',
+        'no-store',
+      ]);
+      const page = await server.call('GET', '/provider/not-found');
+      expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect(page.body).toContain('There’s no page at this address');
+      expect(page.body).toContain('href="/"');
+    },
+  );
+
+  test.each(['/provider', '/provider/en', '/provider/tr'])(
+    '%s, the target of badges, is the start page',
+    async (path) => {
+      const { status, body } = await server.call('GET', path);
+      expect(status).toBe(200);
+      expect(body).toContain('You’re up and running');
     },
   );
 

@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Configuration } from '../configuration/configuration.ts';
+import { type Configuration, OWN_PROVIDER_PAGE } from '../configuration/configuration.ts';
 import { embedDomainsOf } from '../definitions/embed-domains.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +20,7 @@ import {
   widgetResponses,
 } from './initial-responses.ts';
 import { createManifestReader, filesOfChunks } from './manifest.ts';
+import { notFoundPage } from './not-found-page.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { providerPage } from './provider-page.ts';
 import { createNonce, createSite, type Site } from './site.ts';
@@ -30,6 +31,9 @@ type Policy = Omit<PagePolicy, 'nonce'>;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Minutes until embedding pages load a new version. A stale version would request chunks that a new build lacks. */
 const WIDGET_SCRIPT_CACHE = 'public, max-age=300';
+
+/** Path of the page to which unknown paths redirect while `PROVIDER_URL` is not set. */
+const NOT_FOUND_PAGE = `${OWN_PROVIDER_PAGE}/not-found`;
 
 /** Serves the hosting app, the inbox, the demo shop, the documentation and the widget's script. */
 export function createPages(services: Services): Hono<Bindings> {
@@ -62,9 +66,16 @@ export function createPages(services: Services): Hono<Bindings> {
   pages.get('/widget.js', widgetFiles({ path: sites.widgetScript }, WIDGET_SCRIPT_CACHE));
   // The widget's chunks lie beside it. Their names change with their content.
   pages.get('/:part{widget-[a-z]+\\.[\\da-f]+\\.js}', widgetFiles({ root: dirname(sites.widgetScript) }, IMMUTABLE));
-  pages.get('/provider', (context) => {
+  // The badges of surveys add a language.
+  pages.get(`${OWN_PROVIDER_PAGE}/:language{en|tr}?`, (context) => {
     const nonce = createNonce();
-    return html(context, providerPage(nonce), pagePolicy({ nonce, frameAncestors: [] }));
+    const served = { demo: configuration.servesDemo, docs: configuration.servesDocs };
+    return html(context, providerPage(nonce, served), pagePolicy({ nonce, frameAncestors: [] }));
+  });
+  pages.get(NOT_FOUND_PAGE, (context) => {
+    const nonce = createNonce();
+    context.status(404);
+    return html(context, notFoundPage(nonce), pagePolicy({ nonce, frameAncestors: [] }));
   });
 
   const hosting = createSite(sites.hosting, { styles: 'inline' });
@@ -114,7 +125,9 @@ export function createPages(services: Services): Hono<Bindings> {
   pages.get('*', (context) => {
     if (/\.[a-z\d]{2,5}$|^\/(?:assets|socket\.io)\//i.test(context.req.path)) return context.text('Not found', 404);
     context.header('cache-control', 'no-store');
-    return context.redirect(providerUrl, 302);
+    // The start page stands in for a website of the provider, and does not hide a mistyped address.
+    const isUnknown = providerUrl === OWN_PROVIDER_PAGE && context.req.path !== '/';
+    return context.redirect(isUnknown ? NOT_FOUND_PAGE : providerUrl, 302);
   });
   pages.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return pages;

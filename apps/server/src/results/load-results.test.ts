@@ -111,6 +111,52 @@ describe.each(engines)('results on $name', (engine) => {
     }
   });
 
+  test('a page of the drop-off, a group of scores, a bin, a month, an hour and files lead to the feedbacks that they count', async () => {
+    const period = { since: iso(SINCE), until: iso(SINCE + 30 * DAY), counted: 'true' };
+    const results = await load(period);
+    const listed = async (more: Record<string, string>): Promise<number> => {
+      const ids = new Set<string>();
+      for (let before: string | null = ''; before !== null; ) {
+        const parameters = { node_id: everyStyleNode, ...period, ...more, limit: '100', ...(before && { before }) };
+        const { body } = await server.staff('GET', `/feedbacks?${new URLSearchParams(parameters)}`);
+        for (const { id } of body.feedbacks) ids.add(id);
+        before = body.next_before;
+      }
+      return ids.size;
+    };
+    const question = (wanted: string) => results.questions.find(({ id }: { id: string }) => id === wanted);
+    const month = (text: string, add: number) =>
+      new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5)) - 1 + add, 1)).toISOString().slice(0, 7);
+    const hour = (of: number) => `${String(of).padStart(2, '0')}:00`;
+    const pages = results.pages.map(({ left, stopped_at }: { left: number; stopped_at: string[] }) => [
+      left,
+      { stopped_at: stopped_at.join(',') || 'no-question' },
+    ]);
+    const { nps } = results.now;
+    const cases: [number, Record<string, string>][] = [
+      ...pages,
+      [nps.detractors, { score_min: '0', score_max: '6' }],
+      [nps.promoters, { score_min: '9', score_max: '10' }],
+      ...question('q-numeric').numbers.bins.map(({ from, to, count }: Record<string, number>) => [
+        count,
+        { answer_range: `q-numeric=${from}..${to}` },
+      ]),
+      ...question('q-datepicker').months.map((each: { month: string; count: number }) => [
+        each.count,
+        { answer_range: `q-datepicker=${each.month}..${month(each.month, 1)}` },
+      ]),
+      ...question('q-time').hours.map((each: { hour: number; count: number }) => [
+        each.count,
+        { answer_range: `q-time=${hour(each.hour)}..${hour(each.hour + 1)}` },
+      ]),
+      [question('q-file').answered, { answer: 'q-file=' }],
+    ];
+    expect(cases.length).toBeGreaterThan(20);
+    for (const [count, more] of cases) expect([more, await listed(more)]).toEqual([more, count]);
+    const { status } = await server.staff('GET', '/feedbacks?answer_range=q-numeric=5');
+    expect(status).toBe(400);
+  });
+
   const texts = async (query: Record<string, string>) =>
     (await server.staff('GET', `/results/texts?${new URLSearchParams({ node_id: everyStyleNode, ...query })}`)).body;
 

@@ -200,18 +200,18 @@ async function countPages(
   );
   const rows = await countLastQuestions(scope, flow.id);
   const completed = sum(rows.filter((row) => row.completed === 1).map(({ count }) => count));
-  const left = states.map((_, index) =>
-    sum(
-      // A question that the flow no longer has was on an unknown page: count its feedbacks on the first one.
-      rows
-        .filter((row) => row.completed === 0 && (pageOf.get(row.last ?? '') ?? 0) === index)
-        .map(({ count }) => count),
-    ),
+  const stopped = states.map((_, index) =>
+    // A question that the flow no longer has was on an unknown page: count its feedbacks on the first one.
+    rows.filter((row) => row.completed === 0 && (pageOf.get(row.last ?? '') ?? 0) === index),
   );
+  const left = stopped.map((own) => sum(own.map(({ count }) => count)));
   return states.map(({ id, title, name }, index) => {
     const first = elementsOf(id).find(({ question }) => question !== null);
     const heading = toPlainText(localize(title ?? {})) || (first ? toPlainText(localize(first.body)) : '') || name;
-    return { state_id: id, title: heading, reached: completed + sum(left.slice(index)), left: left[index] ?? 0 };
+    return {
+      ...{ state_id: id, title: heading, reached: completed + sum(left.slice(index)), left: left[index] ?? 0 },
+      stopped_at: (stopped[index] ?? []).map(({ last }) => last ?? 'none'),
+    };
   });
 }
 

@@ -84,6 +84,6 @@ describe.each(engines)('test feedbacks on $name', (engine) => {
     const id = await post({ device_id: 'd-event' });
     const event = { type: 'feedback.completed', feedback_id: id, node_id: 'node-harbour', subject: null, at: 1 };
     const body = await loadEventBody(server.services, event);
-    expect(body?.data.feedback).toMatchObject({ test: true, over_limit: null });
+    expect(body?.data).toMatchObject({ feedback: { test: true, over_limit: null } });
   });
 });

@@ -28,10 +28,10 @@ export async function eraseVisitor(
   await eraseFeedbacks(
     erasure,
     feedbacks.map(({ id }) => id),
-    async (transaction, ids) => {
+    async (transaction, ids, calledUntil) => {
       await recordOnce(transaction);
       await deleteStopsOf(transaction, ids);
-      await recordErased(transaction, 'feedback_ids', ofIds(feedbacks, ids), now);
+      await recordErased(transaction, 'feedback_ids', ofIds(feedbacks, ids), { at: now, notBefore: calledUntil });
     },
   );
   for (const chunk of inChunks(codes)) {
@@ -44,7 +44,7 @@ export async function eraseVisitor(
     await database.transaction().execute(async (transaction) => {
       await recordOnce(transaction);
       await transaction.deleteFrom('unsubscriptions').where('customer_id', 'in', chunk).execute();
-      await recordErased(transaction, 'customer_ids', ofIds(customers, chunk), now);
+      await recordErased(transaction, 'customer_ids', ofIds(customers, chunk), { at: now });
       await transaction.deleteFrom('customers').where('id', 'in', chunk).execute();
     });
   }

@@ -23,12 +23,13 @@ export function inChunks(values: Iterable<string>): string[][] {
  * Erases feedbacks with their answers, chats, ratings, notes, tags and files. Files are removed before their rows, so that a repeated
  * erasure completes an interrupted one and no file stays behind.
  *
- * @param record Runs in the transaction of each chunk, before its rows are gone.
+ * @param record Runs in the transaction of each chunk, before its rows are gone. Gets the ids, and the time by which no
+ * call to a webhook tells of them any more (epoch ms of the database's clock).
  */
 export async function eraseFeedbacks(
   { database, files }: Erasure,
   ids: readonly string[],
-  record: (transaction: Database, ids: readonly string[]) => Promise<void> = async () => undefined,
+  record: (transaction: Database, ids: readonly string[], calledUntil: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (const chunk of inChunks(ids)) {
     const attachments = await database
@@ -50,9 +51,9 @@ export async function eraseFeedbacks(
       ] as const) {
         await transaction.deleteFrom(table).where('feedback_id', 'in', chunk).execute();
       }
-      await deleteEventsOf(transaction, chunk);
+      const calledUntil = await deleteEventsOf(transaction, chunk);
       await deleteMailsOf(transaction, chunk);
-      await record(transaction, chunk);
+      await record(transaction, chunk, calledUntil);
       await transaction.deleteFrom('feedbacks').where('id', 'in', chunk).execute();
     });
   }

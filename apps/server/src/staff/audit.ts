@@ -29,6 +29,7 @@ export const auditActions = [
   'searched',
   'webhook_added',
   'webhook_changed',
+  'webhook_tested',
   'webhook_removed',
   'tests_erased',
   'staff_added',

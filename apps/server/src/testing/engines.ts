@@ -36,3 +36,9 @@ if (url === undefined) console.warn('Skipped: server tests on PostgreSQL, becaus
 
 /** The embedded engine, and PostgreSQL if `DATABASE_URL` is set. */
 export const engines: readonly Engine[] = url === undefined ? [sqlite] : [sqlite, postgresql(url)];
+
+/** Tells at the end of a long command that one engine was left out. */
+export function warnOfMissingEngine(): void {
+  if (url !== undefined) return;
+  console.error('\n*** POSTGRESQL WAS LEFT OUT: set DATABASE_URL to run both engines. ***\n');
+}

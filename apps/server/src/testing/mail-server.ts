@@ -17,6 +17,8 @@ export interface MailServer {
   readonly received: ReceivedMail[];
   /** Replaces the response to a recipient; undefined accepts. */
   refuse: ((address: string) => { readonly code: number; readonly text: string } | undefined) | undefined;
+  /** Delays the confirmation of stored mails, as a slow server does. */
+  hold: Promise<void> | undefined;
   /** Stops accepting connections, and starts again at the same port. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     received: [],
     refuse: undefined,
+    hold: undefined,
     down: () =>
       new Promise((resolve) => {
         if (server === undefined) return resolve();
@@ -54,9 +57,10 @@ export async function startMailServer(): Promise<MailServer> {
           stream.on('end', () => {
             const raw = Buffer.concat(chunks).toString('utf8');
             const to = session.envelope.rcptTo.map(({ address }) => address);
-            PostalMime.parse(raw).then((mail) => {
+            PostalMime.parse(raw).then(async (mail) => {
               const header = (name: string): string | undefined => mail.headers.find(({ key }) => key === name)?.value;
               self.received.push({ to, raw, mail, header });
+              await self.hold;
               done();
             }, done);
           });

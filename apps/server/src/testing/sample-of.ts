@@ -10,6 +10,7 @@ const texts = [
   '7',
   'ada@a.example',
   'plan=gold',
+  'age=10..20',
 ];
 const numbers = [1, 2000, 0, 50];
 

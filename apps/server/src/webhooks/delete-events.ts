@@ -1,9 +1,23 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Database } from '../database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
+import { lockNumbering } from './number-events.ts';
+import { listWebhooks, lockDeliveries } from './webhook-store.ts';
 
-/** Deletes the events of feedbacks with their deliveries, in the transaction of an erasure. */
-export async function deleteEventsOf(transaction: Database, feedbackIds: readonly string[]): Promise<void> {
-  await transaction
+/**
+ * Deletes the events of feedbacks with their deliveries, in the transaction of an erasure. Calls in flight may still tell
+ * of the feedbacks.
+ *
+ * @returns The time by which these calls have ended, epoch ms of the database's clock; 0 without any.
+ */
+export async function deleteEventsOf(
+  transaction: Transaction<Tables>,
+  feedbackIds: readonly string[],
+): Promise<number> {
+  // No process numbers an event, or claims a delivery, until the erasure is complete.
+  await lockNumbering(transaction);
+  for (const { id } of await listWebhooks(transaction)) await lockDeliveries(transaction, id);
+  const deleted = await transaction
     .deleteFrom('webhook_deliveries')
     .where('event_id', 'in', (query) =>
       query
@@ -11,11 +25,15 @@ export async function deleteEventsOf(transaction: Database, feedbackIds: readonl
         .select('id')
         .where('feedback_id', 'in', [...feedbackIds]),
     )
+    .returning(['status', 'leased_until'])
     .execute();
   await transaction
     .deleteFrom('events')
     .where('feedback_id', 'in', [...feedbackIds])
     .execute();
+  let endedAt = 0;
+  for (const { status, leased_until } of deleted) if (status === 'pending') endedAt = Math.max(endedAt, leased_until);
+  return endedAt;
 }
 
 /** Deletes events and their deliveries after their retention period. */

@@ -117,8 +117,19 @@ export async function endLeases(database: Database): Promise<void> {
     .execute();
 }
 
-/** Sends the events since a time again, with the same ids. Returns how many. */
-export async function replayEvents(database: Database, webhook: Webhook, since: number, now: number): Promise<number> {
+/**
+ * Sends the events since a time again, with the same ids.
+ *
+ * @param record Runs in the first of several transactions, so that an interrupted replay is recorded as well.
+ * @returns How many events are sent again.
+ */
+export async function replayEvents(
+  database: Database,
+  webhook: Webhook,
+  since: number,
+  now: number,
+  record: (transaction: Database) => Promise<void> = async () => undefined,
+): Promise<number> {
   const size = 500;
   let count = 0;
   for (let after = 0; ; ) {
@@ -138,6 +149,7 @@ export async function replayEvents(database: Database, webhook: Webhook, since: 
     if (rows.length > 0)
       await database.transaction().execute(async (transaction) => {
         await lockDeliveries(transaction, webhook.id);
+        if (count === 0) await record(transaction);
         await transaction
           .insertInto('webhook_deliveries')
           .values(rows)

@@ -1,5 +1,6 @@
+import type { EventCustomer, EventFeedback, EventMessage, FeedbackEventData, WebhookEvent } from '@product/webhooks';
 import * as v from 'valibot';
-import { readFeedbackDocument } from '../chat/stored-chat.ts';
+import { readFeedbackDocument, readRating, readStatus } from '../chat/stored-chat.ts';
 import { type Database, type EventRow, feedbackColumns, responseColumns } from '../database/tables.ts';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
@@ -12,14 +13,6 @@ export interface EventServices {
 
 export type StoredEvent = Pick<EventRow, 'type' | 'feedback_id' | 'node_id' | 'subject' | 'at'>;
 
-/** An event as a webhook receives it. */
-export interface EventBody {
-  readonly type: string;
-  /** Time of the change, ISO 8601. */
-  readonly timestamp: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 const MAX_BODY_LENGTH = 200_000;
 const erasedIds = v.object({
   feedback_ids: v.optional(v.array(v.string()), []),
@@ -27,33 +20,35 @@ const erasedIds = v.object({
 });
 
 /** Writes the body of an event from the stored rows; undefined if the feedback or the message is gone. */
-export async function loadEventBody(services: EventServices, event: StoredEvent): Promise<EventBody | undefined> {
-  const data = await loadData(services, event);
-  return data && { type: event.type, timestamp: new Date(event.at).toISOString(), data };
-}
-
-async function loadData(services: EventServices, event: StoredEvent): Promise<EventBody['data'] | undefined> {
-  const { type, feedback_id, node_id, subject } = event;
-  if (feedback_id === null) return { node_id, ...v.parse(erasedIds, JSON.parse(subject ?? '{}')) };
+export async function loadEventBody(services: EventServices, event: StoredEvent): Promise<WebhookEvent | undefined> {
+  const { feedback_id, node_id, subject } = event;
+  const timestamp = new Date(event.at).toISOString();
+  if (feedback_id === null) {
+    const data = { node_id, ...v.parse(erasedIds, JSON.parse(subject ?? '{}')) };
+    return { type: 'customer.erased', timestamp, data };
+  }
   const feedback = await loadFeedback(services, feedback_id);
   if (feedback === undefined) return undefined;
   const { about, languageId, document } = feedback;
-  switch (type) {
+  switch (event.type) {
     case 'message.created': {
       const message = await loadMessage(services.database, subject ?? '');
-      return message && { ...about, message };
+      return message && { type: event.type, timestamp, data: { ...about, message } };
     }
     case 'chat.status_changed':
-      return { ...about, status: subject };
+      return { type: event.type, timestamp, data: { ...about, status: readStatus(subject ?? '') } };
     case 'rating.created':
-      return { ...about, rating: Number(subject) };
+      return { type: event.type, timestamp, data: { ...about, rating: readRating(Number(subject)) } };
     default: {
       const { variables, context } = document;
+      const { problems } = feedback;
       const answers = await loadAnswers(services, feedback_id, feedback.flowId, languageId);
-      const full = { ...about, answers, variables, context, problems: feedback.problems };
-      return JSON.stringify(full).length <= MAX_BODY_LENGTH
-        ? full
-        : { ...about, answers: [], variables: {}, context: {}, problems: feedback.problems, is_shortened: true };
+      const full: FeedbackEventData = { ...about, answers, variables, context, problems };
+      const isLong = JSON.stringify(full).length > MAX_BODY_LENGTH;
+      const data: FeedbackEventData = isLong
+        ? { ...about, answers: [], variables: {}, context: {}, problems, is_shortened: true }
+        : full;
+      return { type: event.type === 'feedback.saved' ? event.type : 'feedback.completed', timestamp, data };
     }
   }
 }
@@ -75,22 +70,22 @@ async function loadFeedback({ database, definitions }: EventServices, id: string
       node_id: row.node_id,
       node_name: (await definitions.findNode(row.node_id))?.name ?? row.node_id,
       flow_id: row.flow_id,
-      status: row.status,
+      status: readStatus(row.status),
       completed: row.completed === 1,
       created_at: new Date(row.created_at).toISOString(),
       completed_at: row.completed_at === null ? null : new Date(row.completed_at).toISOString(),
       score: row.score,
       test: row.is_test === 1,
       over_limit: row.over_limit ?? null,
-    },
+    } satisfies EventFeedback,
     customer: {
       identity: row.verified === 1 ? 'verified' : isNamed ? 'claimed' : null,
       id: row.customer_id,
       external_id: row.customer_external_id,
-      name,
-      email,
-      phone_number,
-    },
+      name: name ?? null,
+      email: email ?? null,
+      phone_number: phone_number ?? null,
+    } satisfies EventCustomer,
   };
   return {
     about,
@@ -123,7 +118,7 @@ async function loadAnswers(
   }));
 }
 
-async function loadMessage(database: Database, id: string) {
+async function loadMessage(database: Database, id: string): Promise<EventMessage | undefined> {
   const message = await database
     .selectFrom('messages')
     .leftJoin('attachments', 'attachments.id', 'messages.attachment_id')

@@ -14,10 +14,10 @@ const MAX_EVENTS = 200;
 export async function numberEvents(database: Database, now: number): Promise<number> {
   if (!(await hasNewEvents(database))) return 0;
   return database.transaction().execute(async (transaction) => {
-    await acquireLock(transaction, 'webhook events');
+    await lockNumbering(transaction);
     const events = await transaction
       .selectFrom('events')
-      .select(['position', 'id', 'type', 'node_id', 'feedback_id'])
+      .select(['position', 'id', 'type', 'node_id', 'feedback_id', 'not_before'])
       .where('seq', 'is', null)
       .orderBy('position')
       .limit(MAX_EVENTS)
@@ -49,13 +49,18 @@ export async function numberEvents(database: Database, now: number): Promise<num
         attempts: 0,
         created_at: now,
         next_at: now,
-        leased_until: 0,
+        leased_until: event.not_before,
         problem: null,
       }));
       await transaction.insertInto('webhook_deliveries').values(rows).execute();
     }
     return events.length;
   });
+}
+
+/** Locks the numbering of events until the transaction ends. */
+export function lockNumbering(transaction: Transaction<Tables>): Promise<void> {
+  return acquireLock(transaction, 'webhook events');
 }
 
 async function hasNewEvents(database: Database): Promise<boolean> {

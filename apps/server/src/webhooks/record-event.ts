@@ -20,6 +20,8 @@ export interface NewEvent {
   readonly subject?: string;
   /** Epoch ms. */
   readonly at: number;
+  /** Time of the first delivery, epoch ms of the database's clock; default at once. */
+  readonly notBefore?: number;
 }
 
 /** Creates the id of an event, which every delivery of it repeats. */
@@ -30,7 +32,7 @@ export function newEventId(): string {
 /** Records an event in the transaction of its change, after the change has locked the row of the feedback. */
 export async function recordEvent(
   transaction: Database,
-  { type, feedbackId, nodeId, subject, at }: NewEvent,
+  { type, feedbackId, nodeId, subject, at, notBefore = 0 }: NewEvent,
 ): Promise<void> {
   await transaction
     .insertInto('events')
@@ -42,20 +44,25 @@ export async function recordEvent(
       subject: subject ?? null,
       at,
       seq: null,
+      not_before: notBefore,
     })
     .execute();
 }
 
-/** Records erased feedbacks or customers by their ids, one event for each node. */
+/**
+ * Records erased feedbacks or customers by their ids, one event for each node.
+ *
+ * @param notBefore Time by which calls that tell of them have ended, so that no receiver keeps a copy.
+ */
 export async function recordErased(
   transaction: Database,
   kind: 'feedback_ids' | 'customer_ids',
   rows: readonly { readonly id: string; readonly nodeId: string }[],
-  at: number,
+  { at, notBefore = 0 }: Pick<NewEvent, 'at' | 'notBefore'>,
 ): Promise<void> {
   const byNode = Map.groupBy(rows, ({ nodeId }) => nodeId);
   for (const [nodeId, erased] of byNode) {
     const subject = JSON.stringify({ [kind]: erased.map(({ id }) => id) });
-    await recordEvent(transaction, { type: 'customer.erased', feedbackId: null, nodeId, subject, at });
+    await recordEvent(transaction, { type: 'customer.erased', feedbackId: null, nodeId, subject, at, notBefore });
   }
 }

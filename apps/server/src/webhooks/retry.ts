@@ -13,8 +13,8 @@ const delays = [
   2 * millisecondsInHour,
   4 * millisecondsInHour,
 ] as const;
+/** Longest wait, so that a receiver that works again has its events within a working day. */
 const LONGEST_MS = 8 * millisecondsInHour;
-const MAX_RETRY_AFTER_MS = millisecondsInDay;
 
 export interface FailedAttempt {
   /** Attempts before this one. */
@@ -25,7 +25,7 @@ export interface FailedAttempt {
   readonly now: number;
   /** 0 to 1; spreads the attempts of many deliveries. */
   readonly random: number;
-  /** Wait that the receiver asked for by `Retry-After`; at most a day counts. */
+  /** Wait that the receiver asked for by `Retry-After`; at most 8 hours count. */
   readonly retryAfterMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface FailedAttempt {
 export function nextAttemptAt({ attempts, createdAt, now, random, retryAfterMs }: FailedAttempt): number | null {
   if (now - createdAt >= RETRY_MS) return null;
   const delay = (delays[attempts] ?? LONGEST_MS) * (0.8 + 0.4 * random);
-  return Math.round(now + Math.max(delay, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)));
+  return Math.round(now + Math.min(Math.max(delay, retryAfterMs), LONGEST_MS));
 }
 
 /** Reads the header `Retry-After`, seconds or a date, as milliseconds from now; 0 without one. */

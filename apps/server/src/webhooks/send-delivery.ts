@@ -1,8 +1,9 @@
+import type { WebhookEvent } from '@product/webhooks';
 import { sendEvent } from '../outbound/send-event.ts';
 import { webhookSigner } from '../outbound/webhook-signature.ts';
 import type { Services } from '../services.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from './deliveries.ts';
-import { type EventBody, loadEventBody } from './event-body.ts';
+import { loadEventBody } from './event-body.ts';
 import { newEventId } from './record-event.ts';
 import { nextAttemptAt, readRetryAfter } from './retry.ts';
 import { disableWebhook, signingSecrets, type Webhook } from './webhook-store.ts';
@@ -15,7 +16,7 @@ const GONE = 410;
 function postToWebhook(
   { configuration, now }: Pick<WebhookServices, 'configuration' | 'now'>,
   webhook: Webhook,
-  { id, body }: { readonly id: string; readonly body: EventBody },
+  { id, body }: { readonly id: string; readonly body: WebhookEvent },
   signal: AbortSignal,
 ) {
   const text = JSON.stringify(body);
@@ -37,7 +38,8 @@ export async function sendTestEvent(
   services: Pick<WebhookServices, 'configuration' | 'now'>,
   webhook: Webhook,
 ): Promise<TestOutcome> {
-  const body = { type: 'webhook.test', timestamp: new Date(services.now()).toISOString(), data: {} };
+  const timestamp = new Date(services.now()).toISOString();
+  const body: WebhookEvent = { type: 'webhook.test', timestamp, data: {} };
   const response = await postToWebhook(services, webhook, { id: newEventId(), body }, new AbortController().signal);
   return response.ok
     ? { delivered: isSuccess(response.status), status: response.status, problem: null }

@@ -137,12 +137,17 @@ export function lockDeliveries(transaction: Transaction<Tables>, webhookId: stri
   return acquireLock(transaction, `deliveries of ${webhookId}`);
 }
 
-/** Removes a webhook with its deliveries. */
-export async function removeWebhook(database: Database, id: string): Promise<void> {
+/** Removes a webhook with its deliveries. `record` runs in the same transaction. */
+export async function removeWebhook(
+  database: Database,
+  id: string,
+  record: (transaction: Database) => Promise<void> = async () => undefined,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockDeliveries(transaction, id);
     await transaction.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
     await transaction.deleteFrom('webhooks').where('id', '=', id).execute();
+    await record(transaction);
   });
 }
 

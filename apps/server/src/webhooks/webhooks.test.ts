@@ -291,4 +291,50 @@ describe.each(engines)('webhooks on $name', (engine) => {
       .execute();
     expect(events).toEqual([]);
   });
+
+  test('an erasure waits for a slow call that tells of the erased feedback', { timeout: 30_000 }, async () => {
+    const arrived: string[] = [];
+    receiver.respond = (event, response) => {
+      if (event.body.type !== 'feedback.completed') {
+        arrived.push(event.body.type);
+        response.writeHead(204).end();
+        return;
+      }
+      // The receiver stores its copy when the erasure is long complete.
+      setTimeout(() => {
+        arrived.push(event.body.type);
+        response.writeHead(204).end();
+      }, 3_000);
+    };
+    const chat = await openChat(server, { customer: { email: `slow-${engine.name}@books.example` } });
+    await expect.poll(types, { timeout: 5_000 }).toEqual(['feedback.completed']);
+    const found = await findVisitor(server.services.database, { by: 'feedback', value: chat.id });
+    await eraseVisitor(server.services, found, server.services.now());
+    await expect.poll(() => arrived, { timeout: 25_000 }).toEqual(['feedback.completed', 'customer.erased']);
+    expect(types()).toEqual(['feedback.completed', 'customer.erased']);
+  });
+
+  test('a receiver that answers 500 for two days has the event after it recovers, at most 8 hours later', {
+    timeout: 60_000,
+  }, async () => {
+    receiver.respond = (_event, response) => void response.writeHead(500).end();
+    const startedAt = server.services.now();
+    await openChat(server);
+    const attempted = async (count: number) => {
+      await expect.poll(async () => (await deliveries())[0]?.attempts, { timeout: 5_000 }).toBe(count);
+      const waitMs = ((await deliveries())[0]?.next_at ?? 0) - server.services.now();
+      expect(waitMs).toBeLessThanOrEqual(8 * 3_600_000);
+      return waitMs;
+    };
+    let attempts = 1;
+    while (server.services.now() - startedAt < 2 * 86_400_000) {
+      server.advance(await attempted(attempts));
+      attempts++;
+    }
+    receiver.respond = (_event, response) => void response.writeHead(204).end();
+    // The attempt that was due may have met either response.
+    server.advance(8 * 3_600_000);
+    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'sent' }]);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+  });
 });

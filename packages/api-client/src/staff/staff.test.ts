@@ -46,6 +46,7 @@ const summary = {
   assigneeId: null,
   tags: [],
   rating: null,
+  visitorId: null,
   isTest: false,
   overLimit: null,
 };

@@ -48,6 +48,8 @@ export function connectHost({ page, nonce, isAllowed, onMessage, onDenied }: Con
     const [received] = event.ports;
     if (!received || port) return;
     if (!isAllowed(event.origin)) {
+      // Its page can then say why nothing is shown.
+      received.postMessage({ v: bridgeVersion, type: 'denied' });
       received.close();
       clearInterval(connectTimer);
       onDenied?.(event.origin);

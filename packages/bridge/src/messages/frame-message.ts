@@ -10,11 +10,17 @@ export type FrameMessage =
   | { readonly type: 'resize'; readonly heightPx: number }
   /** The visitor pressed the close button or Escape; `byPointer` for a mouse or a finger. */
   | { readonly type: 'close'; readonly byPointer?: boolean }
+  /** The page may not embed this frame. No further message follows. */
+  | { readonly type: 'denied' }
+  /** An inline survey cannot be answered now, for a reason such as `limitReached`. */
+  | { readonly type: 'surveyClosed'; readonly reason: string }
   /** An inline survey shows another page, whose top may be outside of the window. */
   | { readonly type: 'pageChanged' }
   | { readonly type: 'chatOpened'; readonly feedbackId: string }
   | { readonly type: 'feedbackCreated'; readonly feedbackId: string }
   | { readonly type: 'unread'; readonly count: number }
+  /** Words for the number of unread replies, in the visitor's language. No reply's own text: the page could read it. */
+  | { readonly type: 'unreadText'; readonly text: string }
   /** Whether this device has an ongoing chat; if so, the host loads the frame on later pages, for its replies. */
   | { readonly type: 'chat'; readonly isOngoing: boolean }
   | { readonly type: 'language'; readonly code: string }
@@ -35,10 +41,13 @@ const guards: MessageGuards<FrameMessage> = {
   ready: {},
   resize: { heightPx: isNonNegative },
   close: { byPointer: /* @__PURE__ */ isUndefinedOr(isBoolean) },
+  denied: {},
+  surveyClosed: { reason: isString },
   pageChanged: {},
   chatOpened: { feedbackId: isString },
   feedbackCreated: { feedbackId: isString },
   unread: { count: isNonNegative },
+  unreadText: { text: isString },
   chat: { isOngoing: isBoolean },
   language: { code: isString },
   personChanged: { isSignedOut: isBoolean },

@@ -47,8 +47,11 @@ export type HostMessage =
       /** The feedbacks are tests. */
       readonly isTest?: boolean;
     }
-  /** `focus`: the visitor or the page opened the widget, so the focus moves there. Never set for an automatic opening. */
-  | { readonly type: 'visibility'; readonly open: boolean; readonly focus: boolean }
+  /**
+   * `focus`: the visitor or the page opened the widget, so the focus moves there. Never set for an automatic opening.
+   * `isLow`: the window leaves little height, so that the content needs all of it.
+   */
+  | { readonly type: 'visibility'; readonly open: boolean; readonly focus: boolean; readonly isLow?: boolean }
   | { readonly type: 'language'; readonly code: string }
   | {
       readonly type: 'customer';
@@ -115,7 +118,7 @@ const guards: MessageGuards<HostMessage> = {
     reset: isUndefinedOr(isBoolean),
     isTest: isUndefinedOr(isBoolean),
   },
-  visibility: { open: isBoolean, focus: isBoolean },
+  visibility: { open: isBoolean, focus: isBoolean, isLow: isUndefinedOr(isBoolean) },
   language: { code: isString },
   customer: { customer: isTextRecord, attributes: isTextRecord, customerToken: isUndefinedOr(isString) },
   reset: {},

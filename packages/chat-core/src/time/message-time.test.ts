@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatMessageTime } from './message-time.ts';
+import { formatAgo, formatDay, formatMessageTime } from './message-time.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 
@@ -52,4 +52,25 @@ test('without a zone, the day of a message is that of the system’s zone', () =
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = new Date('2025-12-31T23:30:00Z');
   expect(formatDay(at, now, { locale: 'en' })).toBe(formatDay(at, now, { locale: 'en', timeZone }));
+});
+
+describe('formatAgo', () => {
+  test.each([
+    { at: '2026-11-20T14:59:30Z', locale: 'en', shown: 'now' },
+    { at: '2026-11-20T15:00:09Z', locale: 'en', shown: 'now' },
+    { at: '2026-11-20T14:58:01Z', locale: 'en', shown: '1 min. ago' },
+    { at: '2026-11-20T14:54:00Z', locale: 'en', shown: '6 min. ago' },
+    { at: '2026-11-20T12:30:00Z', locale: 'en', shown: '2 hr. ago' },
+    { at: '2026-11-19T14:30:00Z', locale: 'en', shown: 'yesterday' },
+    { at: '2026-11-17T14:30:00Z', locale: 'tr', shown: '3 gün önce' },
+    { at: '2026-11-13T15:00:01Z', locale: 'en', shown: '6 days ago' },
+    { at: '2026-11-13T15:00:00Z', locale: 'en', shown: '13 Nov, 15:00' },
+    { at: '2026-11-01T14:05:00Z', locale: 'en', shown: '1 Nov, 14:05' },
+  ])('$at reads $shown in $locale', ({ at, locale, shown }) => {
+    expect(formatAgo(new Date(at), now, { locale, timeZone: 'UTC' })).toBe(shown);
+  });
+
+  test('an invalid time is an empty text', () => {
+    expect(formatAgo(new Date('?'), now, { locale: 'en' })).toBe('');
+  });
 });

@@ -39,6 +39,30 @@ export function formatMessageTime(at: Date, now: Date, options: TimeOptions): st
   return format(isSameYear(at, now, zone) ? 'thisYear' : 'older', at, options);
 }
 
+/** Units of a relative time with their seconds, and the age in seconds below which each is used. */
+const units = [
+  ['second', 60, 60],
+  ['minute', 60, 3_600],
+  ['hour', 3_600, 86_400],
+  ['day', 86_400, 604_800],
+] as const;
+
+/**
+ * Formats how long ago something was, within the last week, and else as the time of a message.
+ *
+ * @example
+ * formatAgo(at, now, { locale: 'en' }); // 'now', '5 min. ago', 'yesterday', '20 Nov, 14:05'
+ */
+export function formatAgo(at: Date, now: Date, options: TimeOptions): string {
+  const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000);
+  const [unit, size] = units.find(([, , below]) => seconds < below) ?? [];
+  if (unit === undefined || size === undefined) return formatMessageTime(at, now, options);
+  return new Intl.RelativeTimeFormat(options.locale, { numeric: 'auto', style: 'short' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  );
+}
+
 /** Formats a time of the next seven days: the hour today, else with the weekday. */
 export function formatWeekTime(at: Date, now: Date, options: TimeOptions): string {
   return format(isSameDay(at, now, inZone(options.timeZone)) ? 'today' : 'weekday', at, options);

@@ -1,4 +1,4 @@
-import { unreadCount } from '@product/chat-core';
+import { chatNotice, unreadCount } from '@product/chat-core';
 import type { ChatStatus } from '@product/model';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,13 +6,13 @@ import { ArchiveDialog } from '../archive/archive-dialog.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
 import { useChat } from '../context/chat-context.tsx';
+import { ChatEnding } from '../ending/chat-ending.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { ReplyTime } from '../header/reply-time.tsx';
 import { ImageViewer } from '../image-viewer/image-viewer.tsx';
 import { ConnectionNotice } from '../notice/connection-notice.tsx';
 import { StatusNotice } from '../notice/status-notice.tsx';
 import { useTitleCount } from '../page/use-title-count.ts';
-import { RatingBlock } from '../rating/rating-block.tsx';
 import { ChatFailure } from '../screens/chat-failure.tsx';
 import { ChatSkeleton } from '../screens/chat-skeleton.tsx';
 import { Announcer } from '../timeline/announcer.tsx';
@@ -25,6 +25,7 @@ export interface ChatScreenProps {
   readonly actionsContainer?: Element | null | undefined;
   readonly statusContainer?: Element | null | undefined;
   readonly onClose?: (() => void) | undefined;
+  readonly onNew?: (() => void) | undefined;
   readonly onStatus?: ((status: ChatStatus) => void) | undefined;
   readonly onUnread?: ((count: number) => void) | undefined;
 }
@@ -35,12 +36,14 @@ export function ChatScreen({
   actionsContainer,
   statusContainer,
   onClose,
+  onNew,
   onStatus,
   onUnread,
 }: ChatScreenProps) {
   const phase = useChat((state) => (state.details === null ? state.fetching.status : 'ready'));
   const status = useChat((state) => (state.details === null ? null : state.live.status));
   const unread = useChat(unreadCount);
+  const notice = useChat(chatNotice);
   useEffect(() => {
     if (status !== null) onStatus?.(status);
   }, [status, onStatus]);
@@ -59,9 +62,14 @@ export function ChatScreen({
         <DropZone>
           <ConnectionNotice />
           <Timeline />
-          <StatusNotice />
-          <RatingBlock />
-          <Composer />
+          {notice === 'closed' || notice === 'archived' ? (
+            <ChatEnding onNew={onNew} />
+          ) : (
+            <>
+              <StatusNotice />
+              <Composer />
+            </>
+          )}
         </DropZone>
         <ArchiveDialog />
         <Announcer />

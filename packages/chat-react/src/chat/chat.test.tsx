@@ -44,20 +44,32 @@ describe('opening', () => {
   test('a chat that fails to load shows the server’s message, and can be retried', async () => {
     const error = {
       type: 'http',
-      status: 401,
-      code: 'unauthorized',
-      body: { code: 'unauthorized', message: 'The token does not fit' },
+      status: 500,
+      code: 'internal',
+      body: { code: 'internal', message: 'The database is full' },
       retryAfterMs: null,
-      message: 'HTTP 401',
+      message: 'HTTP 500',
     } as const;
     const { server, user } = await renderChat(fakeBackend(error));
     expect(screen.getByText(/Something went wrong while loading the chat details/)).toBeTruthy();
-    expect(screen.getByText('The token does not fit')).toBeTruthy();
+    expect(screen.getByText('The database is full')).toBeTruthy();
     server.respondWith(aDetail());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
     expect(part('chat')).not.toBeNull();
   });
+
+  test.each([401, 403, 404])(
+    'a link that is refused with %i asks for another one, and offers no retry',
+    async (status) => {
+      const error = { type: 'http', status, code: 'x', body: null, retryAfterMs: null, message: 'Refused' } as const;
+      await renderChat(fakeBackend(error));
+      expect(screen.getByRole('heading').textContent).toBe(
+        'You can no longer open this chat. Please ask for a new link.',
+      );
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
 
   test('a chat inside the widget has no header: its archive button stands in the frame, and the frame receives the status', async () => {
     const onStatus = vi.fn();
@@ -250,13 +262,28 @@ describe('arriving messages', () => {
 
 describe('the status', () => {
   test.each([
-    { status: 'queued' as const, text: 'Please hold the line' },
+    { status: 'closed' as const, text: 'Your feedback is closed. How would you rate the service you got?' },
     { status: 'archived' as const, text: 'Your conversation is archived.' },
-  ])('with the status $status the field is disabled and the notice is "$text"', async ({ status, text }) => {
-    await renderChat(fakeBackend(aDetail({ status, chatQueueBody: 'Please hold the line' })));
-    expect(screen.getByText(text)).toBeTruthy();
+  ])('with the status $status a card with "$text" replaces the field', async ({ status, text }) => {
+    await renderChat(fakeBackend(aDetail({ status })));
+    expect(within(part('chat-ending') as HTMLElement).getByText(text)).toBeTruthy();
+    expect(part('composer')).toBeNull();
+    expect(part('archive-button')).toBeNull();
+    expect(part('start-new')).toBeNull();
+  });
+
+  test('a queued chat disables the field, and shows the text of the queue', async () => {
+    await renderChat(fakeBackend(aDetail({ status: 'queued', chatQueueBody: 'Please hold the line' })));
+    expect(screen.getByText('Please hold the line')).toBeTruthy();
     expect(field().disabled).toBe(true);
     expect(part('archive-button')).toBeNull();
+  });
+
+  test('the card of an ended chat starts a new conversation', async () => {
+    const onNew = vi.fn();
+    const { user } = await renderChat(fakeBackend(aDetail({ status: 'archived' })), { onNew });
+    await user.click(screen.getByRole('button', { name: 'New message' }));
+    expect(onNew).toHaveBeenCalledOnce();
   });
 
   test('a closed chat without rating shows that it is closed', async () => {

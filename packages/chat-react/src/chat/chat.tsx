@@ -25,6 +25,8 @@ export interface ChatProps {
   readonly isShown?: boolean | undefined;
   /** Shows a close button, for a web view of the mobile SDK. */
   readonly onClose?: (() => void) | undefined;
+  /** Starts another survey, from the card of a chat that ended. Without it the card has no such button. */
+  readonly onNew?: (() => void) | undefined;
   readonly onStatus?: ((status: ChatStatus) => void) | undefined;
   /** Receives the number of unread messages of the other side. */
   readonly onUnread?: ((count: number) => void) | undefined;
@@ -56,6 +58,7 @@ export function Chat(props: ChatProps) {
     token,
     variant = 'page',
     onClose,
+    onNew,
     onStatus,
     onUnread,
     actionsContainer,
@@ -84,6 +87,7 @@ export function Chat(props: ChatProps) {
       <ChatScreen
         variant={variant}
         onClose={onClose}
+        onNew={onNew}
         onStatus={onStatus}
         onUnread={onUnread}
         actionsContainer={actionsContainer}

@@ -1,4 +1,3 @@
-import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { ChatResponse } from '@product/model';
 import { Icon } from '@product/ui';
@@ -18,21 +17,23 @@ export function FirstMessage() {
   );
 }
 
-/** Folds the answers to one line with their number and the last words. A press opens them. */
+/** Answers that the folded line names. */
+const NAMED_ANSWERS = 3;
+
+/** Folds the answers to one line with the first of them. A press opens all. */
 function FoldedAnswers({ responses }: { readonly responses: readonly ChatResponse[] }) {
-  const { t, code } = useTranslator();
+  const { t } = useTranslator();
   const label = t('chat.answers');
-  const lastWords = responses.flatMap(({ texts }) => texts).at(-1);
+  const words = responses.flatMap(({ texts }) => texts).slice(0, NAMED_ANSWERS);
   return (
     <details className="product-chat-fold" data-product="answers-card" onToggle={showTop}>
       <summary>
         <span className="product-chat-fold-text">
           <b>{label}</b>
-          {` · ${formatNumber(responses.length, code)}`}
-          {lastWords !== undefined && (
+          {words.length > 0 && (
             <>
               {' · '}
-              <bdi>{lastWords}</bdi>
+              <bdi>{words.join(' · ')}</bdi>
             </>
           )}
         </span>

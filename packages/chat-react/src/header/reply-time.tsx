@@ -3,6 +3,7 @@ import type { MessageKey } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import { useMemo } from 'react';
 import { useChat, useChatSession } from '../context/chat-context.tsx';
+import { useTimeLocale } from '../time/use-time-locale.ts';
 import { statusKeys } from './status-keys.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -27,7 +28,8 @@ export function ReplyTime() {
 }
 
 function useReplyTime(): string | null {
-  const { t, code } = useTranslator();
+  const { t } = useTranslator();
+  const locale = useTimeLocale();
   const { clock } = useChatSession();
   const status = useChat((state) => state.live.status);
   const isRevoked = useChat((state) => state.revoked);
@@ -40,8 +42,7 @@ function useReplyTime(): string | null {
   );
   if (isRevoked) return null;
   if (status !== 'open') return t(statusKeys[status]);
-  if (opening !== null)
-    return t('chat.backAt', { time: formatWeekTime(opening, new Date(clock.now()), { locale: code }) });
+  if (opening !== null) return t('chat.backAt', { time: formatWeekTime(opening, new Date(clock.now()), { locale }) });
   if (isOutOfHours) return null;
   const [, key] = replyTexts.find(([seconds]) => usualSeconds !== null && usualSeconds <= seconds) ?? [];
   return t(key ?? 'chat.repliesHere');

@@ -3,6 +3,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Avatar, Icon, Progress, VisuallyHidden } from '@product/ui';
 import { memo } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { useTimeLocale } from '../time/use-time-locale.ts';
 import { DeliveryTick } from './delivery-tick.tsx';
 import { MessageImage } from './message-image.tsx';
 import { enlargedEmoji, MessageText } from './message-text.tsx';
@@ -59,9 +60,9 @@ function SenderLine({ message }: { readonly message: Message }) {
 }
 
 function MessageMeta({ message, today, isShown }: MessageViewProps & { readonly isShown: boolean }) {
-  const { code } = useTranslator();
+  const locale = useTimeLocale();
   const at = new Date(message.at);
-  const time = <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(today), { locale: code })}</time>;
+  const time = <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(today), { locale })}</time>;
   if (!isShown) return <VisuallyHidden>{time}</VisuallyHidden>;
   return (
     <div className="product-message-meta" data-product="message-meta">

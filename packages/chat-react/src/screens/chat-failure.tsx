@@ -22,18 +22,25 @@ export function ChatFailure({ variant }: { readonly variant: ChatVariant }) {
       ) : (
         <EmptyState
           isAlert
-          icon="alert"
-          title={t('error.chatLoad')}
+          icon={isRefused(error) ? 'lock' : 'alert'}
+          title={t(isRefused(error) ? 'chat.revoked' : 'error.chatLoad')}
           text={error === null ? undefined : <span data-product="server-message">{serverMessage(error)}</span>}
           action={
-            <Button variant="filled" isLoading={isRetrying} onClick={() => send({ type: 'reloadRequested' })}>
-              {t('error.retry')}
-            </Button>
+            !isRefused(error) && (
+              <Button variant="filled" isLoading={isRetrying} onClick={() => send({ type: 'reloadRequested' })}>
+                {t('error.retry')}
+              </Button>
+            )
           }
         />
       )}
     </ChatRoot>
   );
+}
+
+/** Returns whether a link never opens this chat: another attempt has the same response. */
+function isRefused(error: RequestError | null): boolean {
+  return error?.type === 'http' && [401, 403, 404].includes(error.status);
 }
 
 /** Finds the message of the response body, or else of the error. */

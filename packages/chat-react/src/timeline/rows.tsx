@@ -3,6 +3,7 @@ import { useTranslator } from '@product/i18n/react';
 import { isSameDay, subDays } from 'date-fns';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { MessageView } from '../message/message-view.tsx';
+import { useTimeLocale } from '../time/use-time-locale.ts';
 import type { ShownRow } from './inserts.ts';
 
 export interface RowsProps {
@@ -74,12 +75,13 @@ function DividerRow() {
 }
 
 function DayRow({ at, today }: { readonly at: number; readonly today: number }) {
-  const { t, code } = useTranslator();
+  const { t } = useTranslator();
+  const locale = useTimeLocale();
   const label = isSameDay(at, today)
     ? t('chat.today')
     : isSameDay(at, subDays(today, 1))
       ? t('chat.yesterday')
-      : formatDay(new Date(at), new Date(today), { locale: code });
+      : formatDay(new Date(at), new Date(today), { locale });
   return (
     <div className="product-timeline-day" data-product="day">
       <span>{label}</span>

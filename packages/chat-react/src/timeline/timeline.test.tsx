@@ -7,12 +7,19 @@ import { loadLongRows } from './long-rows.tsx';
 
 // The virtual list is a chunk of its own, whose load time must not matter here.
 beforeAll(async () => void (await loadLongRows()));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const DAY_MS = 86_400_000;
 
 describe('the timeline', () => {
-  test('the timeline has a separator for each day', async () => {
+  test.each([
+    { languages: ['en-GB'], first: ['16 October 2025', '17 November'] },
+    { languages: ['de', 'en-US'], first: ['October 16, 2025', 'November 17'] },
+  ])('the timeline has a separator for each day, as readers of $languages write it', async ({ languages, first }) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     const timelineItems = [
       anItem({ id: 'm-1', createdAt: noon - 400 * DAY_MS }),
       anItem({ id: 'm-2', createdAt: noon - 3 * DAY_MS }),
@@ -20,12 +27,7 @@ describe('the timeline', () => {
       anItem({ id: 'm-4', createdAt: noon }),
     ];
     const { clock } = await renderChat(fakeBackend(aDetail({ timelineItems })));
-    expect(parts('day').map((day) => day.textContent)).toEqual([
-      '16 October 2025',
-      '17 November',
-      'Yesterday',
-      'Today',
-    ]);
+    expect(parts('day').map((day) => day.textContent)).toEqual([...first, 'Yesterday', 'Today']);
     act(() => clock.advance(DAY_MS));
     expect(parts('day').at(-1)?.textContent).toBe('Yesterday');
   });

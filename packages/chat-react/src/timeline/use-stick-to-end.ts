@@ -3,6 +3,12 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 /** Distance from the end that still counts as the end. */
 const NEAR_PX = 48;
 
+/** Time after a jump in which scrolling that began before it, such as that of the Home key, does not leave the end. */
+const JUMP_MS = 500;
+
+/** Input of a reader who scrolls on after a jump. */
+const inputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 export interface StickToEnd {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
@@ -15,6 +21,7 @@ export function useStickToEnd(onAtEnd: (atEnd: boolean) => void): StickToEnd {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const sticks = useRef(true);
+  const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
   const report = useRef(onAtEnd);
   report.current = onAtEnd;
 
@@ -23,6 +30,7 @@ export function useStickToEnd(onAtEnd: (atEnd: boolean) => void): StickToEnd {
     if (element === null) return;
     if (!sticks.current) report.current(true);
     sticks.current = true;
+    jumpedAt.current = performance.now();
     element.scrollTop = element.scrollHeight;
   }, []);
 
@@ -32,6 +40,11 @@ export function useStickToEnd(onAtEnd: (atEnd: boolean) => void): StickToEnd {
     if (element === null || inner === null) return;
     let lastTop = 0;
     const handleScroll = (): void => {
+      if (performance.now() - jumpedAt.current < JUMP_MS) {
+        follow();
+        lastTop = element.scrollTop;
+        return;
+      }
       const isNear = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_PX;
       // Growing content moves the end away by itself; only scrolling up leaves it.
       const next = isNear || (sticks.current && element.scrollTop >= lastTop);
@@ -46,11 +59,16 @@ export function useStickToEnd(onAtEnd: (atEnd: boolean) => void): StickToEnd {
     follow();
     lastTop = element.scrollTop;
     element.addEventListener('scroll', handleScroll, { passive: true });
+    const handleInput = (): void => {
+      jumpedAt.current = Number.NEGATIVE_INFINITY;
+    };
+    for (const name of inputs) element.addEventListener(name, handleInput, { passive: true });
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
     sizes.observe(inner);
     return () => {
       element.removeEventListener('scroll', handleScroll);
+      for (const name of inputs) element.removeEventListener(name, handleInput);
       sizes.disconnect();
     };
   }, []);

@@ -12,12 +12,19 @@ export function TypingRow() {
   const name = senderLabel(remote.sender) ?? (nodeName || t('chat.unknown'));
   return (
     <p className="product-typing" data-product="typing">
-      <span className="product-typing-dots" aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </span>
+      <TypingDots />
       <bdi>{viewer === 'other' ? t('chat.customerTyping') : t('chat.typing', { name })}</bdi>
     </p>
+  );
+}
+
+/** Renders three dots that move. */
+export function TypingDots() {
+  return (
+    <span className="product-typing-dots" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </span>
   );
 }

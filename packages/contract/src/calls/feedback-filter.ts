@@ -26,11 +26,16 @@ export interface FeedbackFilter {
   readonly context?: { readonly key: string; readonly value: string } | undefined;
   /** Id of an option, or a whole text; empty for any answer. In a matrix, `questionId` is the id of the statement. */
   readonly answer?: { readonly questionId: string; readonly value: string } | undefined;
+  /** A number, a month such as `2026-11`, or a time such as `14:00`, from `from` on and before `to`. */
+  readonly answerRange?: { readonly questionId: string; readonly from: string; readonly to: string } | undefined;
+  /** Incomplete feedbacks whose last answer is to one of these questions; `none` for those without an answer. */
+  readonly stoppedAt?: readonly string[] | undefined;
 }
 
 /** Converts a filter to the query of a request. */
 export function filterQuery(filter: FeedbackFilter) {
   const { search, status, nodeId, unreadOnly, score, tag, assigneeId, languageId, context, answer } = filter;
+  const { answerRange, stoppedAt } = filter;
   return {
     search,
     status,
@@ -48,6 +53,8 @@ export function filterQuery(filter: FeedbackFilter) {
     counted: toFlag(filter.counted),
     context: context && `${context.key}=${context.value}`,
     answer: answer && `${answer.questionId}=${answer.value}`,
+    answer_range: answerRange && `${answerRange.questionId}=${answerRange.from}..${answerRange.to}`,
+    stopped_at: stoppedAt?.join(','),
   };
 }
 

@@ -6,6 +6,8 @@ import { decodeFeedbackChanged, decodeFeedbackDetail, decodeFeedbackPage } from 
 import { type FeedbackFilter, filterQuery } from './feedback-filter.ts';
 
 export interface ListFeedbacksInput extends FeedbackFilter {
+  /** True for those alone that the colleague has muted. */
+  readonly mutedOnly?: boolean | undefined;
   /** `nextCursor` of the page before. */
   readonly before?: string | undefined;
   /** 1 to 100; the server's default is 50. */
@@ -38,8 +40,13 @@ export const staffFeedbackCalls = {
   /** Lists feedbacks, newest first. */
   listFeedbacks: {
     route: { method: 'GET', path: '/v1/staff/feedbacks', base: 'api', auth: 'staff', contentType: null },
-    request: ({ before, limit, ...filter }: ListFeedbacksInput = {}) => ({
-      query: { ...filterQuery(filter), before, limit: limit?.toString() },
+    request: ({ mutedOnly, before, limit, ...filter }: ListFeedbacksInput = {}) => ({
+      query: {
+        ...filterQuery(filter),
+        muted: mutedOnly === true ? ('true' as const) : undefined,
+        before,
+        limit: limit?.toString(),
+      },
     }),
     decode: decodeFeedbackPage,
   },

@@ -1,4 +1,3 @@
-import type { ChatStatus } from '@product/model';
 import type { Calls } from '../call.ts';
 import { decodeNothing } from '../decode/decoder.ts';
 import { decodeFeedbackChanged } from '../decode/staff.ts';
@@ -9,6 +8,7 @@ import {
   decodeNoteAdded,
   decodeSavedReplies,
 } from '../decode/teamwork.ts';
+import { type FeedbackFilter, filterQuery } from './feedback-filter.ts';
 import type { FeedbackInput } from './staff.ts';
 
 export interface AssignFeedbackInput extends FeedbackInput {
@@ -45,9 +45,9 @@ export interface ChangeSavedReplyInput extends SavedReplyInput {
 }
 
 /** Filters under which feedbacks are counted. */
-export interface CountFeedbacksInput {
-  readonly status?: ChatStatus | undefined;
-  readonly nodeId?: string | undefined;
+export interface CountFeedbacksInput extends FeedbackFilter {
+  /** True for those alone that the colleague has muted. */
+  readonly mutedOnly?: boolean | undefined;
 }
 
 const json = { method: 'POST', base: 'api', auth: 'staff', contentType: 'json' } as const;
@@ -64,7 +64,9 @@ export const teamworkCalls = {
   /** Counts the feedbacks by status, node, assignee and tag. */
   countFeedbacks: {
     route: { ...get, path: '/v1/staff/feedback_counts' },
-    request: ({ status, nodeId }: CountFeedbacksInput = {}) => ({ query: { status, node_id: nodeId } }),
+    request: ({ mutedOnly, ...filter }: CountFeedbacksInput = {}) => ({
+      query: { ...filterQuery(filter), muted: mutedOnly === true ? ('true' as const) : undefined },
+    }),
     decode: decodeFeedbackCounts,
   },
   assignFeedback: {

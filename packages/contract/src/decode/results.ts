@@ -111,6 +111,8 @@ export interface Results {
     readonly title: string;
     readonly reached: number;
     readonly left: number;
+    /** Questions of the last answers behind `left`, as the filter `stoppedAt` takes them. */
+    readonly stoppedAt: readonly string[];
   }[];
   readonly questions: readonly QuestionResult[];
   readonly languages: readonly { readonly id: string; readonly name: string }[];
@@ -196,7 +198,7 @@ export const decodeResults = decoder(
     series: array(
       object<ResultsBucket>({ day: string, since: moment, until: moment, feedbacks: number, completed: number }),
     ),
-    pages: array(object({ stateId: string, title: string, reached: number, left: number })),
+    pages: array(object({ stateId: string, title: string, reached: number, left: number, stoppedAt: array(string) })),
     questions: array(question),
     languages: array(object({ id: string, name: string })),
     contextKeys: array(string),

@@ -34,6 +34,8 @@ export interface FeedbackSummary {
   readonly tags: readonly string[];
   /** The visitor's latest rating: 0, 50 or 100. */
   readonly rating: number | null;
+  /** The same for feedbacks of one visitor; null where the server does not know. */
+  readonly visitorId: string | null;
 }
 
 export interface FeedbackPage {
@@ -66,6 +68,10 @@ export interface FeedbackDetail {
   readonly problems: readonly FeedbackProblem[];
   /** Oldest first. */
   readonly notes: readonly Note[];
+  /** The page with the survey, and the language of the answers, such as `en`; null where the server does not know. */
+  readonly visit: { readonly pageUrl: string | null; readonly language: string | null };
+  /** The visitor's other feedbacks of the node, newest first. */
+  readonly otherFeedbacks: readonly FeedbackSummary[];
 }
 
 /** The key that finds the rows of a person: one feedback, or a name that it carries. */
@@ -115,6 +121,7 @@ const feedbackSummary = object<FeedbackSummary>({
   assigneeId: optional(string),
   tags: optional(array(string), []),
   rating: optional(number),
+  visitorId: optional(string),
 });
 
 const nodeName = object({ id: string, name: string });
@@ -146,6 +153,11 @@ export const decodeFeedbackDetail = decoder(
       [],
     ),
     notes: optional(array(note), []),
+    visit: optional(object({ pageUrl: optional(string), language: optional(string) }), {
+      pageUrl: null,
+      language: null,
+    }),
+    otherFeedbacks: optional(array(feedbackSummary), []),
   }),
 );
 

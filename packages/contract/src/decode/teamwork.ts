@@ -38,6 +38,8 @@ interface CountById {
 export interface FeedbackCounts {
   readonly total: number;
   readonly unread: number;
+  /** Feedbacks that the colleague has muted; null from an earlier server. */
+  readonly muted: number | null;
   readonly unassigned: number;
   readonly statuses: readonly CountById[];
   readonly nodes: readonly CountById[];
@@ -80,6 +82,7 @@ export const decodeFeedbackCounts = decoder(
   object<FeedbackCounts>({
     total: number,
     unread: number,
+    muted: optional(number),
     unassigned: number,
     statuses: countsById,
     nodes: countsById,

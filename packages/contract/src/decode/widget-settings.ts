@@ -32,6 +32,7 @@ const settings = object(
     enabledUrls: optional(array(string), []),
     enabledDomains: optional(array(string), []),
     nodeId: string,
+    nodeName: optional(string),
     nodeLogoUrl: optional(string),
     secureMode: optional(boolean, false),
     securityToken: optional(string),

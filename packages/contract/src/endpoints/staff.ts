@@ -11,6 +11,7 @@ import { feedbackSummaryWire } from '../wire/feedback-summary.ts';
 import { cursorField, idField, nothing, pageSizeField } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
 import { noteWire } from '../wire/teamwork.ts';
+import { textOrNull } from '../wire/values.ts';
 
 /**
  * A problem of a stored feedback: an answer that the flow's rules do not allow. `code` is one of `verifyFeedback` of
@@ -25,12 +26,18 @@ const feedbackProblemWire = v.object({
   question: v.nullish(v.string(), ''),
 });
 
+/** Where and how the visitor answered; null where the server does not know. */
+const visitWire = v.object({ page_url: textOrNull, language: textOrNull });
+
 const feedbackDetailWire = v.object({
   feedback: feedbackSummaryWire,
   chat: chatDetailWire,
   problems: v.nullish(v.array(feedbackProblemWire), []),
   /** Oldest first. Ours: visitors never receive them. */
   notes: v.nullish(v.array(noteWire), []),
+  visit: v.nullish(visitWire, { page_url: null, language: null }),
+  /** The visitor's other feedbacks of the node, newest first. */
+  other_feedbacks: v.nullish(v.array(feedbackSummaryWire), []),
 });
 
 const feedbackPageWire = v.object({
@@ -52,6 +59,7 @@ export const staffFeedbackEndpoints = {
     ...noInput,
     query: v.object({
       ...feedbackFilterQuery,
+      muted: v.optional(v.picklist(['true'])),
       before: v.optional(cursorField),
       limit: v.optional(pageSizeField),
     }),

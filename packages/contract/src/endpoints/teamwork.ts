@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { teamworkCalls } from '../calls/teamwork.ts';
 import { type Endpoints, noInput } from '../endpoint.ts';
-import { chatStatusWire } from '../wire/chat-status.ts';
 import { feedbackChangedWire } from '../wire/feedback-changed.ts';
+import { feedbackFilterQuery } from '../wire/feedback-filter.ts';
 import { idField } from '../wire/fields.ts';
 import {
   colleagueWire,
@@ -29,10 +29,11 @@ export const teamworkEndpoints = {
   },
   countFeedbacks: {
     route: teamworkCalls.countFeedbacks.route,
-    summary: 'Numbers of feedbacks by status, node, assignee and tag',
+    summary:
+      'Numbers of feedbacks by status, node, assignee and tag. Each ignores its own filter, and obeys the others',
     origin: 'ours',
     ...noInput,
-    query: v.object({ status: v.optional(chatStatusWire), node_id: v.optional(idField) }),
+    query: v.object({ ...feedbackFilterQuery, muted: v.optional(v.picklist(['true'])) }),
     response: feedbackCountsWire,
     success: 200,
     errors: ['unauthorized'],

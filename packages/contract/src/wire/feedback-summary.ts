@@ -32,4 +32,6 @@ export const feedbackSummaryWire = v.object({
   tags: textsField,
   /** The visitor's latest rating: 0, 50 or 100. */
   rating: numberOrNull,
+  /** The same for feedbacks of one customer, or of one device without a customer; null where the server does not know. */
+  visitor_id: textOrNull,
 });

@@ -98,7 +98,16 @@ export const resultsWire = v.object({
     }),
   ),
   /** `left`: incomplete feedbacks whose last answer is on the page. */
-  pages: v.array(v.object({ state_id: v.string(), title: v.string(), reached: v.number(), left: v.number() })),
+  pages: v.array(
+    v.object({
+      state_id: v.string(),
+      title: v.string(),
+      reached: v.number(),
+      left: v.number(),
+      /** Questions of the last answers behind `left`, as the filter `stopped_at` takes them. */
+      stopped_at: v.array(v.string()),
+    }),
+  ),
   questions: v.array(questionResultWire),
   /** What filters may name. */
   languages: v.array(v.object({ id: v.string(), name: v.string() })),

@@ -45,6 +45,8 @@ export const feedbackCountsWire = v.object({
   total: count,
   /** Feedbacks with a message that no colleague has seen. */
   unread: count,
+  /** Feedbacks that the colleague has muted. */
+  muted: v.nullish(count, null),
   /** Feedbacks of nobody. */
   unassigned: count,
   statuses: v.array(v.object({ id: v.string(), count })),

@@ -19,6 +19,8 @@ export const widgetSettingsWire = v.object({
   enabled_urls: textsField,
   enabled_domains: textsField,
   node_id: v.string(),
+  /** Ours, by the server: name of the node, for the header of a panel whose survey is still loading. */
+  node_name: textOrNull,
   node_logo_url: textOrNull,
   secure_mode: falseByDefault,
   security_token: textOrNull,

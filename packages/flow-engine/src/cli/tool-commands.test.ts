@@ -80,6 +80,7 @@ describe('each verb', () => {
     ['explain', explain, ['flow.json'], 0, '"stateId": "state-cup"'],
     ['explain', explain, ['flow.json', '--answers', '{"taste":"bad"}'], 0, '"because": "trigger"'],
     ['explain', explain, ['flow.json', '--answers', '[{"taste":"good"},{}]'], 0, '"stateId": "state-thanks"'],
+    ['explain', explain, ['flow.json'], 0, '"variables": ['],
     ['explain', explain, ['flow.json', '--answers', '{"taste":"so"}'], 1, 'steps[0].answers.taste: The question'],
     ['explain', explain, ['flow.json', '--answers', '{'], 2, 'The answers are no JSON'],
     ['explain', explain, ['flow.json', '--answers', '[5]'], 2, 'Expected an object'],

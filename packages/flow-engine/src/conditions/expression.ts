@@ -14,6 +14,9 @@ const standardForms = ['var', 'and', 'or', 'if', 'some', 'none', 'all', 'missing
 const formOperators = [...standardForms, 'answered', 'count', 'score', 'today'] as const;
 export type FormOperator = (typeof formOperators)[number];
 
+/** Names of all operators. */
+export const operatorNames: readonly string[] = [...valueOperators, ...formOperators];
+
 const knownValueOperators: ReadonlySet<string> = new Set(valueOperators);
 const knownFormOperators: ReadonlySet<string> = new Set(formOperators);
 

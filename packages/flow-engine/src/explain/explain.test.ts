@@ -166,6 +166,48 @@ describe('explain', () => {
     expect(explain(visitor.flow, visitor.session)).toMatchObject({ isPassable: false, blockers: [] });
   });
 
+  test('explain tells what each variable is, and which part of it decided', () => {
+    const many = { '>': [{ var: 'answers.guests' }, 4] };
+    const variables = [
+      { key: 'size', type: 'text', value: { if: [many, { var: 'context.big' }, 'small'] } },
+      { key: 'guests', type: 'number', value: { var: 'variables.size' } },
+      { key: 'early', type: 'text', value: { var: 'variables.late' } },
+      { key: 'late', type: 'text', value: 'set' },
+    ];
+    const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'guests' })] }], variables });
+    visitor.answer('guests', '2');
+    const { variables: explained } = explain(visitor.flow, visitor.session);
+    expect(explained.map(({ key, variable, value }) => [key, variable, value])).toEqual([
+      ['size', 'small', 'small'],
+      ['guests', null, 'small'],
+      ['early', null, null],
+      ['late', 'set', 'set'],
+    ]);
+    expect(explained[0]?.parts).toMatchObject([
+      { expression: many, value: false, isDecisive: true },
+      { expression: { var: 'context.big' }, isDecisive: false },
+    ]);
+  });
+
+  test('explain tells the limits of the page that are computed, and nothing of those that are written', () => {
+    const least = { '*': [2, { var: 'answers.guests' }] };
+    const elements = [
+      aQuestionElement({ key: 'guests', style: 'numeric', question: { lowerlimit: 1 } }),
+      aQuestionElement({ key: 'price', style: 'numeric', question: { lowerlimit: least } }),
+      aQuestionElement({
+        key: 'day',
+        style: 'datepicker',
+        question: { min_date: { today: 1 }, max_date: '2030-01-01' },
+      }),
+    ];
+    const visitor = visit({ pages: [{ id: 'a', elements }] }, { today: '2026-11-20' });
+    visitor.answer('guests', '3');
+    expect(explain(visitor.flow, visitor.session).limits).toMatchObject([
+      { field: 'lowerlimit', elementId: 'el-price', value: 6, parts: [{ value: 3, isDecisive: true }] },
+      { field: 'min_date', elementId: 'el-day', value: '2026-11-21' },
+    ]);
+  });
+
   test.each<[Expression, boolean[]]>([
     [{ or: [{ '!': 1 }, { '!!': 1 }, { '!': 0 }] }, [false, true, false]],
     [{ or: [{ '!': 1 }, { '!!': 0 }] }, [true, true]],

@@ -10,6 +10,7 @@ import { sessionScope } from '../values/condition-data.ts';
 import { allOptions, availableOptions } from '../visibility/options.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 import { type ConditionExplanation, explainConditions } from './explain-conditions.ts';
+import { explainLimits, explainVariables, type LimitExplanation, type VariableExplanation } from './explain-values.ts';
 
 /** A trigger of an element, and whether it is applied. */
 export interface TriggerExplanation {
@@ -63,9 +64,13 @@ export interface Explanation {
   readonly submitStateId: string;
   /** Conditions of the page, its elements and options, its checks and transitions, and of the states that follow. */
   readonly conditions: readonly ConditionExplanation[];
+  /** Every variable of the flow, with the parts that decided its value. */
+  readonly variables: readonly VariableExplanation[];
+  /** Limits of the page that an expression computes. */
+  readonly limits: readonly LimitExplanation[];
 }
 
-/** Explains a page: which elements are visible and why, what blocks the page, and which state follows. */
+/** Explains a page: which elements are visible and why, what blocks the page, which state follows, and what is computed. */
 export function explain(flow: Flow, session: Session): Explanation {
   const state = stateById(flow, session.currentStateId);
   const transitions = explainTransitions(flow, session);
@@ -82,6 +87,8 @@ export function explain(flow: Flow, session: Session): Explanation {
     nextBecause: transitions.some(({ isTaken }) => isTaken) ? 'transition' : nextBecause,
     submitStateId: pathToEnd(flow, session).at(-1)?.id ?? state.id,
     conditions: explainConditions(flow, session),
+    variables: explainVariables(flow, session),
+    limits: explainLimits(flow, session),
   };
 }
 

@@ -23,6 +23,7 @@ export type FlowProblemCode =
   | 'unknownFilter'
   | 'missingDefault'
   | 'wrongType'
+  | 'divisionByZero'
   | 'constantCondition'
   | 'conditionCycle'
   | 'unsafeUrl'

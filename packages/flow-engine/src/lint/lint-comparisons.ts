@@ -1,5 +1,5 @@
 import type { Expression, Flow, Question } from '@product/model';
-import { isFiniteNumber, isString } from '@product/model/guard';
+import { isBoolean, isFiniteNumber, isString } from '@product/model/guard';
 import { questionAt, splitPath } from '../conditions/paths.ts';
 import { type ValueShape, valueShape } from '../questions/value-shape.ts';
 import { parseDate } from '../validation/date.ts';
@@ -11,12 +11,13 @@ import { lintPattern } from './lint-transitions.ts';
 const equalities = ['==', '!=', '===', '!=='];
 const orders = ['<', '<=', '>', '>='];
 
-/** Reports comparisons of answers with values that they never have, and unsafe patterns. */
+/** Reports comparisons of answers with values that they never have, unsafe patterns and computations without a value. */
 export function lintComparisons(flow: Flow, report: Report): void {
   for (const { path, expression } of flowExpressions(flow)) {
     for (const { operator, args } of operationsOf(expression)) {
       const [, pattern] = args;
       if (operator === 'matches' && isString(pattern)) lintPattern(pattern, path, report);
+      lintComputation(flow, operator, args, path, report);
       for (const question of args.flatMap((arg) => wholeQuestion(flow, arg) ?? [])) {
         lintOperands(question, operator, args, path, report);
       }
@@ -58,6 +59,42 @@ function lintOperands(
     const problem = mismatch(shape, constant, question);
     if (problem !== undefined) report(problem.severity, problem.code, path, problem.message);
   }
+}
+
+/** Reports a division by a written zero, and days between values that are no dates. */
+function lintComputation(
+  flow: Flow,
+  operator: string,
+  args: readonly Expression[],
+  path: string,
+  report: Report,
+): void {
+  const [, divisor] = args;
+  if ((operator === '/' || operator === '%') && isZero(divisor)) {
+    report('warning', 'divisionByZero', path, 'It divides by zero, and has no value.');
+  }
+  if (operator !== 'days_between') return;
+  for (const arg of args) {
+    const question = wholeQuestion(flow, arg);
+    const isText = isString(arg) && parseDate(arg.split('T', 1)[0] ?? '') === undefined;
+    if (isText || isFiniteNumber(arg) || isBoolean(arg)) {
+      report('warning', 'wrongType', path, `${JSON.stringify(arg)} is no date, so that there are no days between.`);
+    } else if (question !== undefined && !datedShapes.includes(valueShape(question).type)) {
+      report(
+        'warning',
+        'wrongType',
+        path,
+        `The answer to "${question.key}" is no date, so that there are no days between.`,
+      );
+    }
+  }
+}
+
+/** A text may be a date of a style of the owner's own. */
+const datedShapes: readonly ValueShape['type'][] = ['date', 'dateTime', 'text'];
+
+function isZero(value: Expression | undefined): boolean {
+  return value === 0 || value === false || (isString(value) && Number(value) === 0);
 }
 
 function constantsOf(arg: Expression): (string | number)[] {

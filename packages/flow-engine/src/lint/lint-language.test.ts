@@ -56,6 +56,23 @@ describe('a condition', () => {
     ['on an unknown field is reported', { '==': [read('answers.home.city'), 'x'] }, 'unknownOption'],
     ['on a part of a text is reported', { '==': [read('answers.mood.x'), 'x'] }, 'unknownReference'],
     ['on an unknown option of a list is reported', { in: ['z', read('answers.tags')] }, 'unknownOption'],
+    ['that divides by zero is reported', { '>': [{ '/': [read('answers.seats'), 0] }, 1] }, 'divisionByZero'],
+    [
+      'that divides by a text of zero is reported',
+      { '>': [{ '%': [read('answers.seats'), '0'] }, 1] },
+      'divisionByZero',
+    ],
+    [
+      'that counts days to a word is reported',
+      { '>': [{ days_between: [read('answers.day'), 'soon'] }, 1] },
+      'wrongType',
+    ],
+    ['that counts days to a number is reported', { '>': [{ days_between: [3, read('answers.day')] }, 1] }, 'wrongType'],
+    [
+      'that counts days to a time is reported',
+      { '>': [{ days_between: [read('answers.clock'), read('answers.day')] }, 1] },
+      'wrongType',
+    ],
     ['that compares a list with a text is reported', { '==': [read('answers.tags'), 'x'] }, 'wrongType'],
     ['that compares a table is reported', { '==': [read('answers.table'), 'o'] }, 'wrongType'],
     ['that orders options is reported', { '<': [read('answers.mood'), 'x'] }, 'wrongType'],

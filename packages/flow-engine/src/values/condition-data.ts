@@ -57,8 +57,10 @@ function variableIn(scope: Scope, key: string): ExpressionValue {
 /**
  * Creates the scope of a session. Each value is read when an expression asks for it, and each variable is computed at most
  * once. The scope is valid until the session changes.
+ *
+ * @param before Number of variables that exist, from the first. Default: all.
  */
-export function sessionScope(flow: Flow, session: Session): Scope {
+export function sessionScope(flow: Flow, session: Session, before?: number): Scope {
   const variables = flow.variables ?? [];
   const computed = new Map<string, unknown>();
   /** Reads a variable as those after it see it: only earlier ones exist. */
@@ -92,7 +94,7 @@ export function sessionScope(flow: Flow, session: Session): Scope {
     },
     today: session.today ?? null,
   });
-  return scopeBefore(variables.length);
+  return scopeBefore(before ?? variables.length);
 }
 
 function readAnswer({ index }: Flow, session: Session, path: string): unknown {

@@ -65,7 +65,11 @@ export function withoutComputedLimits(question: Question): Question {
 /** Drops the limits of a question, its decimal places included, because impossible limits make these void. */
 export function withoutLimits({ minDate: _, maxDate: __, decimals: ___, ...question }: Question): Question {
   // Null would be the limits of the style, such as 1 and 120 years.
-  return { ...question, lowerLimit: Number.NEGATIVE_INFINITY, upperLimit: Number.POSITIVE_INFINITY };
+  const unlimited = { lowerLimit: Number.NEGATIVE_INFINITY, upperLimit: Number.POSITIVE_INFINITY };
+  const hasOwnRange = question.min !== null && question.max !== null;
+  // A slider with one end of its own takes the other end from the limits.
+  const range = hasOwnRange ? {} : { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+  return { ...question, ...unlimited, ...range };
 }
 
 /** Reads a limit from a number or a numeric text. Any other value is no limit. */

@@ -127,6 +127,20 @@ describe('the answers of a page', () => {
     expect(verify(page(bound), [{ question_id: 'q-book', option_id: 'isbn-1' }])).toEqual([]);
   });
 
+  test('a slider with impossible limits and one end of its own accepts any number while its conditions are open', () => {
+    const slider = aQuestionElement({
+      key: 'n',
+      style: 'slider',
+      question: { required_if: { answered: 'answers.later' }, max: 0, lowerlimit: 1 },
+    });
+    const later = aQuestionElement({ key: 'later' });
+    const pages = [
+      { id: 'a', elements: [slider, next] },
+      { id: 'b', elements: [later, anElement('submit')] },
+    ];
+    expect(verify({ pages }, [{ question_id: 'q-n', body: '1' }])).toEqual([]);
+  });
+
   test('a masked text of any length is accepted', () => {
     const text = aQuestionElement({
       key: 'why',

@@ -224,6 +224,6 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
 };
 
 /** Wraps questions to a survey of one page. As in a flow, a question that is hidden loses its answer. */
-function onPage(elements: readonly object[]): Readonly<Record<string, unknown>> {
+export function onPage(elements: readonly object[]): Readonly<Record<string, unknown>> {
   return { clearInvisibleValues: 'onHiddenContainer', pages: [{ name: 'page', elements }] };
 }

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { lintFlow, parseFlow } from '../../src/index.ts';
 import { convertSurvey } from '../../src/tools/index.ts';
 import { surveyJsDefinitions } from './surveyjs-definitions.ts';
+import { surveyJsFieldDefinitions } from './surveyjs-field-definitions.ts';
 import { compareVisits } from './surveyjs-oracle.ts';
 
 /** Visits of each definition. `SURVEYJS_RUNS=200` is the full form. */
 const runs = Number(process.env.SURVEYJS_RUNS ?? 3);
 
-describe.each(Object.entries(surveyJsDefinitions))('%s', (_, definition) => {
+describe.each(Object.entries({ ...surveyJsDefinitions, ...surveyJsFieldDefinitions }))('%s', (_, definition) => {
   test('are converted without a loss and without an error of the linter', () => {
     const { flow, losses } = convertSurvey(definition, { from: 'surveyjs' });
     expect(losses.filter(({ kind }) => kind === 'lost')).toEqual([]);

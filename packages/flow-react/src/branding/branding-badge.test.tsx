@@ -10,7 +10,7 @@ test.each([
   { language: 'en', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
   { language: 'de', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
   { language: 'tr', kind: 'survey', words: `${product.name} ile`, path: 'tr' },
-  { language: 'en', kind: 'thank', words: 'Create your own survey', path: 'en' },
+  { language: 'en', kind: 'thank', words: 'Made with', path: 'en' },
 ] as const)('the $kind badge in $language says $words', async ({ language, kind, words, path }) => {
   render(
     <TranslationProvider languageCode={language}>

@@ -51,10 +51,16 @@ function deviceHandlers({
 }: EffectContext): EffectHandlers<'saveSession' | 'clearSession' | 'clearIncomplete' | 'recordShown'> {
   const prevents = node.preventMultipleFeedback || widget?.preventMultipleFeedback === true;
   return {
-    saveSession: (_, { getState }) => isPreview || storage.session.write(getState()),
+    saveSession: (_, { getState }) => isPreview || storage.session.write(withoutContact(getState())),
     clearSession: () => isPreview || storage.session.remove(),
     clearIncomplete: () => isPreview || storage.incomplete.forget(),
     recordShown: ({ at }) =>
       isPreview || isTest || !prevents || storage.shown.write({ firstNow: at, isLinkChannelDisplayedBefore: true }),
   };
+}
+
+/** Drops the name and the addresses that the host page knows, so that no device stores them. */
+function withoutContact({ customer, ...session }: Session): Session {
+  const { name: _, email: __, phone_number: ___, ...stored } = customer;
+  return { ...session, customer: stored };
 }

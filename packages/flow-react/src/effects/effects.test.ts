@@ -342,6 +342,47 @@ describe('scrolling', () => {
     expect(brought).toHaveBeenCalledOnce();
     expect(document.activeElement?.localName).toBe(reason === 'problem' ? 'input' : 'body');
   });
+
+  const revealed = { type: 'scrollTo', elementId: 'el-1', reason: 'revealed', delayMs: 400 } as const;
+
+  function choosing(type: 'radio' | 'checkbox') {
+    root.innerHTML = `<input type="${type}"><div data-element="el-1"></div>`;
+    const brought = vi.fn();
+    Object.assign(root.querySelector('[data-element]') ?? {}, { scrollIntoView: brought });
+    const { scrollTo } = scrollHandlers(aContext());
+    const press = () => root.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
+    return { brought, press, scroll: () => scrollTo(revealed, port) };
+  }
+
+  test('a visitor who chooses several options is not scrolled until 700 ms after the last press', () => {
+    const { brought, press, scroll } = choosing('checkbox');
+    press();
+    scroll();
+    clock.advance(399);
+    press();
+    clock.advance(699);
+    expect(brought).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(brought).toHaveBeenCalledOnce();
+  });
+
+  test('a single choice does not delay a scroll', () => {
+    const { brought, press, scroll } = choosing('radio');
+    press();
+    scroll();
+    clock.advance(400);
+    expect(brought).toHaveBeenCalledOnce();
+  });
+
+  test('a scroll that waits for the last press ends with the survey', () => {
+    const { brought, press, scroll } = choosing('checkbox');
+    press();
+    scroll();
+    clock.advance(500);
+    leaving.abort();
+    clock.advance(2000);
+    expect(brought).not.toHaveBeenCalled();
+  });
 });
 
 test('the page class is set on the marked container, and removed with the survey', () => {

@@ -1,13 +1,23 @@
 import { questionParts } from '../hooks/use-issue.ts';
 import type { EffectContext, EffectHandlers, EffectOf } from './effect-context.ts';
+import { isInView, showTitle } from './scroll-position.ts';
+
+/** Time without a press after which a visitor has finished choosing several options. */
+const CHOOSING_MS = 700;
 
 /**
- * Creates the handler that scrolls to an element. The stylesheet sets the offset (`scroll-margin`: 20 px and the header),
- * so that it fits a page and a frame. An element with a problem also gets the focus.
+ * Creates the handler that scrolls to an element. A new question scrolls no further than its title needs, and never pushes
+ * out of view the question that is being answered. An element with a problem gets the focus, and scrolls to the top unless
+ * it is in view.
  */
 export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectContext): EffectHandlers<'scrollTo'> {
   let cancel = (): void => undefined;
+  let chosenAt = Number.NEGATIVE_INFINITY;
+  const noteChoice = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') chosenAt = clock.now();
+  };
   signal.addEventListener('abort', () => cancel());
+  document.addEventListener('change', noteChoice, { capture: true, signal });
   const scrollNow = (effect: EffectOf<'scrollTo'>): void => {
     const page = root();
     if (page === null) return;
@@ -18,9 +28,14 @@ export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectC
     }
     const target = page.querySelector<HTMLElement>(`[data-element="${CSS.escape(effect.elementId)}"]`);
     if (target === null) return;
-    if (effect.reason === 'problem') focusQuestion(target, flow.index.elements.get(effect.elementId)?.question?.id);
-    if (effect.reason !== 'problem' && isInView(target)) return;
-    target.scrollIntoView({ behavior, block: 'start' });
+    if (effect.reason === 'problem') {
+      focusQuestion(target, flow.index.elements.get(effect.elementId)?.question?.id);
+      if (!isInView(page, target)) target.scrollIntoView({ behavior, block: 'start' });
+      return;
+    }
+    const waitMs = chosenAt + CHOOSING_MS - clock.now();
+    if (waitMs > 0) cancel = clock.after(waitMs, () => scrollNow(effect));
+    else showTitle(page, target, behavior);
   };
   return {
     scrollTo(effect) {
@@ -44,12 +59,6 @@ export function focusQuestion(target: HTMLElement, questionId: string | undefine
     within.querySelector<HTMLElement>('input:checked') ??
     within.querySelector<HTMLElement>(focusable);
   first?.focus({ preventScroll: true });
-}
-
-function isInView(target: HTMLElement): boolean {
-  const view = target.ownerDocument.defaultView;
-  const { top, bottom, height } = target.getBoundingClientRect();
-  return view !== null && height > 0 && top >= 0 && bottom <= view.innerHeight;
 }
 
 function prefersReducedMotion(page: HTMLElement): boolean {

@@ -17,6 +17,27 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
     <div className="product-navigation" data-product="navigation">
       <PageProblem hasButton={elements.length > 0} />
       <div className="product-navigation-row">
+        {canGoBack && (
+          <Button variant="text" data-product="back" disabled={isSubmitting} onClick={goBack}>
+            {t('flow.back')}
+          </Button>
+        )}
+        {questionsLeft > 0 && (
+          <span
+            className="product-questions-left"
+            data-product="questions-left"
+            // One question tells its own problem.
+            data-single={questionsLeft === 1 || undefined}
+            role="alert"
+          >
+            {t('issue.unanswered')}
+          </span>
+        )}
+        {elements.length > 0 && (
+          <span className="product-key-hint" aria-hidden="true">
+            ↵
+          </span>
+        )}
         {elements.map((element, position) => (
           <AdvanceButton
             key={element.id}
@@ -25,21 +46,6 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
             isRetry={position === 0 && submitError?.type === 'failed'}
           />
         ))}
-        {elements.length > 0 && (
-          <span className="product-key-hint" aria-hidden="true">
-            ↵
-          </span>
-        )}
-        {canGoBack && (
-          <Button variant="text" data-product="back" disabled={isSubmitting} onClick={goBack}>
-            {t('flow.back')}
-          </Button>
-        )}
-        {questionsLeft > 0 && (
-          <span className="product-questions-left" data-product="questions-left" role="alert">
-            {t('issue.unanswered')}
-          </span>
-        )}
       </div>
     </div>
   );

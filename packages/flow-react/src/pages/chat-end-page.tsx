@@ -32,7 +32,7 @@ export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
   return (
     <div className="product-flow-body product-end-page" data-product="chat-end-page" role="status">
       <span className="product-end-sign">
-        <Icon name="chat" size={28} />
+        <Icon name="check" size={30} />
       </span>
       <PageTitle state={state} />
       {elements.map((element) => (

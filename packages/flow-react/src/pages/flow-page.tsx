@@ -48,7 +48,7 @@ export function FlowPage(props: FlowPageProps) {
   );
   return (
     <>
-      {state.style !== 'chat' && <PageProgress isEnd={isEnd} />}
+      <PageProgress isEnd={isEnd} />
       {hasChrome && (
         <PageHeader node={node}>
           <LanguagePicker

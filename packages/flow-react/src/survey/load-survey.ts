@@ -135,7 +135,7 @@ async function readFlow(
   const deviceStorage = surveyStorage(storage, clock, node.id, flow.id);
   const at = clock.now();
   const identity = { id: randomId(), seed: randomSeed(), at, today: localDate(at), ...newSession };
-  const visitor: Customer = { ...(loadedCustomer?.ok && loadedCustomer.value), ...customer };
+  const visitor: Customer = { ...(loadedCustomer?.ok && loadedCustomer.value), ...customer, ...props.contact };
   const session = openSession({
     flow,
     node,

@@ -3,6 +3,7 @@ import type { Messages } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FlowProvider, useFlow, useSession } from '../context/flow-context.tsx';
+import { fadeOldPages } from '../pages/fade-old-pages.ts';
 import { FlowPage } from '../pages/flow-page.tsx';
 import { queryOfPage } from './query-of-page.ts';
 import { type CreatedFeedback, type FlowSurveyProps, hasChrome } from './survey-props.ts';
@@ -10,6 +11,7 @@ import { SurveyShell, type SurveyShellProps } from './survey-shell.tsx';
 import { useActivity } from './use-activity.ts';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useContextInput } from './use-context-input.ts';
+import { useCustomerInput } from './use-customer-input.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { useNodeStyle } from './use-node-style.ts';
 import { useSurveyEvents } from './use-survey-events.ts';
@@ -61,9 +63,11 @@ function SurveyObservers({ props, root, hasBegun }: Omit<RunningSurveyProps, 'su
     hasBegun.current = isBegun;
   }, [hasBegun, isBegun]);
   useContextInput(props);
+  useCustomerInput(props);
   useSurveyEvents(props);
   useActivity(root);
   useAnswerKeys(root);
+  useEffect(() => (root.current === null ? undefined : fadeOldPages(root.current)), [root]);
   return null;
 }
 

@@ -53,8 +53,8 @@ export interface FlowSurveyProps {
   /** Visitor whom the host page identified, as the widget registered them. */
   customer?: { id?: string; external_id?: string; user_id?: string } | undefined;
   /**
-   * Name and addresses of that visitor, from the host page. The feedback carries them, also while it waits on the device.
-   * No session stores them.
+   * Name and addresses of that visitor, from the host page. Texts and conditions read them as `customer.name` and so on,
+   * and the feedback carries them, also while it waits on the device. No stored session has them.
    */
   contact?: { name?: string; email?: string; phone_number?: string } | undefined;
   /** JWT of the site's server, which proves the visitor's identity. The feedback carries it. */

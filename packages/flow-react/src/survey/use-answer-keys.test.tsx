@@ -53,3 +53,15 @@ test('a digit in a text field is text', async () => {
   if (field === undefined) throw new Error('no field');
   expect(press(field, '1')).toBe(true);
 });
+
+test('without a focused field, a digit answers the only scale in view', async () => {
+  await visit();
+  const scales = [...document.querySelectorAll('[data-product="scale"]')];
+  expect(scales).toHaveLength(2);
+  press(document.body, '7');
+  expect(radio('7').checked).toBe(false);
+  const below = { top: 2000, bottom: 2100 } as DOMRect;
+  Object.assign(scales[1] ?? {}, { getBoundingClientRect: () => below });
+  press(document.body, '7');
+  expect(radio('7').checked).toBe(true);
+});

@@ -33,6 +33,8 @@ export interface WidgetSettings {
   readonly enabledUrls: readonly string[];
   readonly enabledDomains: readonly string[];
   readonly nodeId: string;
+  /** Name of the node; null when the server sends none. */
+  readonly nodeName: string | null;
   readonly nodeLogoUrl: string | null;
   readonly secureMode: boolean;
   readonly securityToken: string | null;

@@ -17,6 +17,7 @@ export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): Widget
     enabledUrls: [],
     enabledDomains: [],
     nodeId: 'node-1',
+    nodeName: null,
     nodeLogoUrl: null,
     secureMode: false,
     securityToken: null,

@@ -57,6 +57,8 @@ test('for each primary and font colour, text on buttons and bubbles has a contra
       }
       expect(contrast(color(tokens['--product-bubble-dark']), color('#ffffff'))).toBeGreaterThanOrEqual(4.5);
     }),
+    // A tinted label that is rounded to the colours of a screen.
+    { examples: [['#c16c75', null]] },
   );
 });
 

@@ -44,7 +44,7 @@ export function toThemeTokens({ primaryColor, secondaryColor, fontColor, radius 
   if (primary !== undefined) {
     const tone = toOklch(primary);
     const dark = moveLightness({ ...tone, lightness: Math.max(tone.lightness, 0.78) }, [darkSurface], 0.01);
-    const label = fromOklch({ lightness: 0.24, chroma: Math.min(tone.chroma, 0.04), hue: tone.hue });
+    const label = roundToScreen(fromOklch({ lightness: 0.24, chroma: Math.min(tone.chroma, 0.04), hue: tone.hue }));
     tokens['--product-primary'] = toHex(primary);
     tokens['--product-on-primary'] = readableOn(toHex(primary)) ?? '#ffffff';
     const light = moveLightness(tone, [white, lightPage], -0.01);

@@ -12,18 +12,20 @@ import { readRecord, writeRecord } from './device-storage.ts';
 import type { HostView } from './host-view.ts';
 import { isTestOf } from './is-test.ts';
 import { observeUrl } from './observe-url.ts';
-import { createOpenMode } from './open-mode.ts';
-import { renderOpenState } from './open-state-view.ts';
+import { createPanel } from './panel.ts';
 import { createPsnEmitter, type PsnEmitter } from './psn-emitter.ts';
 import { forgetShown, rememberShown } from './site-record.ts';
-import { setStyles } from './style.ts';
 import { createTitleCounter } from './title-counter.ts';
 import { createVisitorResolver } from './visitor-resolver.ts';
 
-/** The part of an open widget: the connection to the app in its frame, and the page around it. */
+/** A lower window leaves the panel no room for a launcher below it. */
+const LOW_WINDOW = '(max-height:479px)';
+
+/** The part of a widget beyond its launcher: the panel, and the connection to the app in its frame. */
 export interface FramePart {
   /** Renders the current state. */
   render(): void;
+  readonly emitPsn: PsnEmitter;
   readonly receive: typeof receiveFrameMessage;
   handleRequest(request: FrameRequest): void;
   /** Sends the page's new claims about its visitor to the frame, or that the visitor signed out. */
@@ -38,20 +40,22 @@ export interface FramePart {
  *
  * @param settingsJson Body of the settings response.
  * @param claims The page's claims about its visitor, in order. Empty after a reset.
+ * @param givenEmitter The emitter of the rules that few widgets have, if they are loaded.
  */
 function createFramePart(
   page: Window,
   view: HostView,
   frameUrl: URL,
   settingsJson: unknown,
-  options: Pick<WidgetOptions, 'hostStorage' | 'isTest'>,
+  options: Pick<WidgetOptions, 'hostStorage' | 'isTest' | 'nonce'>,
   claims: Claim[],
   getState: () => LifecycleState,
   send: (event: FrameMessageEvent | LifecycleEvent) => void,
-  emitPsn: PsnEmitter,
+  givenEmitter: PsnEmitter | undefined,
 ): FramePart {
   const { launcher, frame } = view;
   const settings = decodeSettings(settingsJson);
+  const emitPsn = givenEmitter ?? createPsnEmitter(page, settingsJson);
   const showTitleCount = createTitleCounter(page.document);
   const storageKey = `frame/${frameUrl.searchParams.get('code')}`;
   // An attribute of a script tag is a text.
@@ -60,21 +64,28 @@ function createFramePart(
   const isTest = isTestOf(options);
   const visitors = createVisitorResolver(claims);
   let content: ContentFrame | undefined;
+  let stopObserving: (() => void) | undefined;
   let wasOpen = false;
+  let isConnected = false;
 
   const fullPage = settings !== undefined && fillsPage(settings, page.navigator.userAgent);
-  const openMode = createOpenMode(page, view, { isModal: settings?.modalMode === true, fullPage }, () =>
-    send({ type: 'closeRequested' }),
-  );
+
+  const lowWindow = page.matchMedia(LOW_WINDOW);
+  const panel = settings && createPanel(page, view, settings, options, () => lowWindow.matches, getState, send);
 
   const createContent = (): ContentFrame => {
     frame.title = launcher.frame.title;
+    stopObserving ??= observeUrl(page, () => content?.send({ type: 'url', url: page.location.href }));
+    lowWindow.onchange = () => {
+      panel?.render();
+      sendVisibility(false);
+    };
     return createContentFrame(
       page,
       frame,
       frameUrl.origin,
       (message) => {
-        openMode.setClosedByPointer(message.type === 'close' && message.byPointer === true);
+        panel?.setClosedByPointer(message.type === 'close' && message.byPointer === true);
         if (message.type === 'feedbackCreated' && !isTest) rememberShown(page);
         send({ type: 'frameMessage', message, at: Date.now() });
       },
@@ -82,12 +93,16 @@ function createFramePart(
     );
   };
 
-  /** Sends the frame's visibility, and moves the focus there when the visitor or the page asked for the widget. */
-  const sendVisibility = (): void => {
+  /**
+   * Sends the frame's visibility, and moves the focus there when the visitor or the page asked for the widget. A blank
+   * frame would swallow the Escape key, and gets no focus.
+   */
+  const sendVisibility = (mayFocus = true): void => {
     const { open, opener } = getState();
-    const focus = open && (opener === 'visitor' || opener === 'api' || settings?.modalMode === true);
+    const focus =
+      mayFocus && open && isConnected && (opener === 'visitor' || opener === 'api' || settings?.modalMode === true);
     if (focus) frame.focus();
-    content?.send({ type: 'visibility', open, focus });
+    content?.send({ type: 'visibility', open, focus, isLow: lowWindow.matches && !fullPage });
   };
 
   const sendVisitor = (visitor: Visitor | undefined): void => {
@@ -106,32 +121,22 @@ function createFramePart(
     sendVisibility();
   };
 
-  const stopObserving = observeUrl(page, () => content?.send({ type: 'url', url: page.location.href }));
-
   return {
+    emitPsn,
     receive: receiveFrameMessage,
     render() {
-      const state = getState();
-      const { open, hasFrame, unread, reason } = state;
+      const { open, hasFrame, unread, reason } = getState();
       if (!settings) return;
       showTitleCount(reason === 'shown' ? unread : 0);
-      const hasToggled = open !== wasOpen;
-      wasOpen = open;
+      panel?.render();
       if (hasFrame) content ??= createContent();
       else {
         content?.remove();
         content = undefined;
+        isConnected = false;
       }
-      if (open && hasToggled) {
-        openMode.enter();
-        if (!isTest) rememberShown(page);
-      }
-      openMode.watchLauncher();
-      if (launcher.parts) renderOpenState(launcher.parts, state, settings);
-      setStyles(launcher.frame, { display: open && fullPage ? 'none' : 'block' });
-      content?.place(state, settings, fullPage);
-      if (!open && hasToggled) openMode.leave();
-      if (hasToggled) sendVisibility();
+      if (open !== wasOpen) sendVisibility();
+      wasOpen = open;
     },
     handleRequest(request) {
       switch (request.type) {
@@ -152,6 +157,7 @@ function createFramePart(
         case 'tokenExpires':
           return void visitors.renewToken().then(sendVisitor);
         case 'ready':
+          isConnected = true;
           return void sendInit();
       }
     },
@@ -163,12 +169,14 @@ function createFramePart(
     },
     send: (message) => content?.send(message),
     remove() {
-      stopObserving();
+      stopObserving?.();
+      lowWindow.onchange = null;
       showTitleCount(0);
+      panel?.remove();
       content?.remove();
     },
   };
 }
 
 /** Lazy code of a widget that is about to open. */
-export const part = { createPsnEmitter, createFramePart };
+export { createFramePart as part };

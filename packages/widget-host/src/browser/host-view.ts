@@ -14,32 +14,22 @@ export interface HostView {
 }
 
 export function createHostView(
-  page: Window,
+  document: Document,
   nonce: string | undefined,
   frameUrl: URL,
   events: LauncherEvents,
 ): HostView {
-  const { document } = page;
   const root = ownElement(document, 'div', 'widget', { 'z-index': '2147483647' });
   const launcher = createLauncher(document, nonce, events);
   root.append(launcher.frame);
   const frame = ownElement(document, 'iframe', 'frame', { visibility: 'hidden' });
   frame.allow = 'display-capture';
   frame.src = `${frameUrl}`;
-  let isShown = false;
 
   const mount = (): void => {
     if (!root.isConnected) document.documentElement?.append(root);
   };
   const remounter = new MutationObserver(mount);
-  // A style sheet could hide the widget in print, but would change the host page.
-  const print = page.matchMedia('print');
-  const renderRoot = (): void =>
-    setStyles(root, {
-      display: isShown && !print.matches ? 'block' : 'none',
-      // A page with a zoom style must not move the widget out of the window.
-      zoom: `${1 / (document.documentElement.currentCSSZoom || 1)}`,
-    });
 
   return {
     root,
@@ -47,21 +37,23 @@ export function createHostView(
     frame,
     render(state) {
       const { settings, reason, hasFrame } = state;
-      isShown = reason === 'shown';
+      const isShown = reason === 'shown';
       if (isShown) {
         mount();
-        print.onchange = renderRoot;
         remounter.observe(document, { childList: true });
         remounter.observe(document.documentElement, { childList: true });
       }
-      renderRoot();
+      setStyles(root, {
+        display: isShown ? 'block' : 'none',
+        // A page with a zoom style must not move the widget out of the window.
+        zoom: `${1 / (document.documentElement.currentCSSZoom || 1)}`,
+      });
       if (settings) renderLauncher(launcher, state, settings);
       if (!hasFrame) frame.remove();
       else if (!frame.isConnected) root.append(frame);
     },
     remove() {
       remounter.disconnect();
-      print.onchange = null;
       root.remove();
     },
   };

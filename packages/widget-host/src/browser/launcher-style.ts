@@ -5,14 +5,15 @@
 export const launcherStyle = `:root{color-scheme:light dark}
 body{margin:0;overflow:hidden}
 button,b,i{all:unset;box-sizing:border-box;display:grid;place-items:center;border-radius:99px}
-button{cursor:pointer;display:flex;gap:10px;width:max-content;margin:8px;font:550 15px/1.35 system-ui}
+button{cursor:pointer;display:flex;gap:8px;width:max-content;margin:8px;font:550 15px/1.4 system-ui}
 :focus-visible{outline:2.5px solid;outline-offset:2px}
 b,i{border:1px solid transparent;pointer-events:none}
-b{max-width:240px;padding:9px 14px;background:light-dark(#fff,#171b21);color:light-dark(#12161c,#eef1f5);width:var(--w);height:var(--h)}
+b{max-width:240px;border-radius:16px;padding:9px 16px;background:light-dark(#fff,#171b21);width:var(--w);height:var(--h)}
 i{width:var(--s);height:var(--s);background:var(--c);color:var(--f)}
-svg{width:44%;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+svg{width:44%;fill:none;stroke:var(--f);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .v{flex-direction:column;place-items:end}
 .v b,.t{writing-mode:vertical-rl}
 .t{min-width:44px;justify-content:center;rotate:180deg;margin:8px 0 8px 8px;border-radius:0 var(--r) var(--r) 0;background:var(--c)}
 .t b{background:none;color:var(--f)}
+@media print{body{display:none}}
 .t i,b:empty{display:none}`;

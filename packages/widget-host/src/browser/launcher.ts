@@ -3,7 +3,7 @@ import type { LifecycleState } from '../lifecycle/state.ts';
 import { LAUNCHER_PAD_PX, placeLauncher, px } from '../placement/place-launcher.ts';
 import type { HostSettings } from '../settings/decode-host-settings.ts';
 import { launcherStyle } from './launcher-style.ts';
-import { ownElement, setStyles } from './style.ts';
+import { adoptStyles, ownElement, setStyles } from './style.ts';
 
 export interface Launcher {
   readonly frame: HTMLIFrameElement;
@@ -43,7 +43,7 @@ export function createLauncher(page: Document, nonce: string | undefined, events
     launcher.parts = fill(inside, nonce);
     const { button } = launcher.parts;
     button.onclick = events.onPress;
-    button.onfocus = events.onHover;
+    button.onfocus = button.ontouchstart = events.onHover;
     new ResizeObserver(() => {
       setStyles(frame, {
         width: px(button.offsetWidth + 2 * LAUNCHER_PAD_PX),
@@ -56,10 +56,10 @@ export function createLauncher(page: Document, nonce: string | undefined, events
   return launcher;
 }
 
-/** Renders the launcher of a closed widget; `renderOpenState` adds what differs in an open one. */
+/** Renders the launcher of a closed widget; the panel's code adds what differs in an open one. */
 export function renderLauncher(
   { frame, parts }: Launcher,
-  { language, open }: LifecycleState,
+  { language, open, record }: LifecycleState,
   settings: HostSettings,
 ): void {
   const { modalMode, popoverTextWidth, popoverTextHeight } = settings;
@@ -70,7 +70,12 @@ export function renderLauncher(
     localized(text, [language, settings.defaultLanguageCode]);
   // The widget's name: the owner's toggle text, else the word for feedback.
   frame.title = translate(settings.modalToggleText) || translate({ en: 'Feedback', tr: 'Geri bildirim' });
-  popover.textContent = modalMode ? frame.title : translate(settings.popoverText);
+  popover.textContent = modalMode
+    ? frame.title
+    : // Whoever answered, or closed the text, has read it.
+      record.isTextClosed || record.lastFeedbackSubmitDate
+      ? ''
+      : translate(settings.popoverText);
   button.className = modalMode ? 't' : settings.popoverTextVertical ? 'v' : '';
   button.ariaLabel = popover.textContent || frame.title;
   button.ariaExpanded = `${open}`;
@@ -86,22 +91,13 @@ export function renderLauncher(
   });
 }
 
-function fill(inside: Document, nonce = ''): LauncherParts {
+function fill(inside: Document, nonce: string | undefined): LauncherParts {
   const add = <Name extends keyof HTMLElementTagNameMap>(parent: Element, name: Name): HTMLElementTagNameMap[Name] => {
     const element = inside.createElement(name);
     parent.append(element);
     return element;
   };
-  try {
-    const realm = inside.defaultView as Window & typeof globalThis;
-    const sheet = new realm.CSSStyleSheet();
-    sheet.replaceSync(launcherStyle);
-    inside.adoptedStyleSheets = [sheet];
-  } catch {
-    const style = add(inside.head, 'style');
-    style.nonce = nonce;
-    style.textContent = launcherStyle;
-  }
+  adoptStyles(inside, launcherStyle, nonce);
   const button = add(inside.body, 'button');
   const popover = add(button, 'b');
   const createSvg = (name: 'svg' | 'path') => inside.createElementNS('http://www.w3.org/2000/svg', name);

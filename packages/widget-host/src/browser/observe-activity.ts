@@ -6,6 +6,8 @@ import { observeUrl } from './observe-url.ts';
 /** The rules by which the widget opens by itself, and the progress of the visitor. */
 export interface OpenRules {
   status(): readonly OpenRuleStatus[];
+  /** Describes the progress of each rule, such as ` Scroll 60: 20 of 60.`; empty without rules. */
+  text(): string;
   /** Opens the widget for each rule that is met now. */
   check(): void;
   /** Forgets what the visitor did, since another person may come. */
@@ -50,6 +52,12 @@ export function createOpenRules(page: Window, texts: readonly string[], events: 
 
   return {
     status: () => progress().map(({ rule, reached, needed }) => ({ rule, reached, needed })),
+    text: () =>
+      progress()
+        .map(
+          ({ rule, reached, needed }) => ` ${rule.charAt(0).toUpperCase()}${rule.slice(1)}: ${reached} of ${needed}.`,
+        )
+        .join(''),
     check,
     reset() {
       scrollPercent = 0;

@@ -15,7 +15,7 @@ export interface OpenMode {
 
 export function createOpenMode(
   page: Window,
-  { root, launcher, frame }: HostView,
+  { root, launcher }: HostView,
   { isModal, fullPage }: { readonly isModal: boolean; readonly fullPage: boolean },
   onClose: () => void,
 ): OpenMode {
@@ -45,8 +45,8 @@ export function createOpenMode(
   };
   const restoreFocus = (): void => {
     const active = document.activeElement;
-    // A visitor who moved the focus to the page keeps it there.
-    if (active !== frame && active !== document.body) return;
+    // A visitor who moved the focus to the page, or to the launcher, keeps it there.
+    if (active === launcher.frame || (!root.contains(active) && active !== document.body)) return;
     if (formerFocus?.isConnected && formerFocus !== document.body && formerFocus !== launcher.frame)
       (formerFocus as HTMLElement).focus();
     else {

@@ -17,8 +17,13 @@ import { loadSettings } from './load-settings.ts';
 import type { PsnEmitter } from './psn-emitter.ts';
 import type { Targeting } from './targeting.ts';
 
-/** Elements of the page that open and close the widget. */
-const ownButtons = '[data-product-open],[data-product-close],[href="#product-open"]';
+/** Time for which the page works in peace before the code of the panel loads. */
+const IDLE_DELAY_MS = 2000;
+
+/** A navigator that may tell that its user saves data. */
+interface SavingNavigator extends Navigator {
+  readonly connection?: { readonly saveData?: boolean };
+}
 
 /** Starts a widget. `createWidget` and the script tag differ in how they load the lazy parts. */
 export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widget {
@@ -32,7 +37,8 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
   let state: LifecycleState = { ...initialLifecycle, language: options.language };
   let openTimer: ReturnType<typeof setTimeout> | undefined;
   let frame: FramePart | undefined;
-  let isFrameLoading = false;
+  let frameLoad: Promise<void> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let emitPsn: PsnEmitter | undefined;
   let targeting: Targeting | undefined;
   /** Types of the effects so far, until there is an emitter. */
@@ -53,8 +59,12 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     if (!isWidgetCode(code)) return fail('invalidCode', null);
     // An earlier release stored a copy that opens chats.
     if (!options.hostStorage) writeRecord(page, `frame/${code}`);
-    const apiUrl = withoutTrailingSlash(options.apiUrl || `${appUrl}/api`);
-    const { settings, response } = await loadSettings(apiUrl, code, claims, signal);
+    const { settings, response } = await loadSettings(
+      withoutTrailingSlash(options.apiUrl || `${appUrl}/api`),
+      code,
+      claims,
+      signal,
+    );
     settingsJson = response;
     // Nodes that are added before the body would stand below it.
     if (document.readyState === 'loading') await nextEvent(document, 'DOMContentLoaded');
@@ -68,7 +78,7 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     emitPsn = targeting?.emitPsn;
     const pageContext = () => ({
       hiddenBy: targeting?.hiddenBy(),
-      userAgent: page.navigator.userAgent,
+      userAgent: navigator.userAgent,
       hostname: location.hostname,
       ownHost: frameUrl.hostname,
     });
@@ -79,9 +89,6 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       page: pageContext(),
       at: Date.now(),
     });
-    if (location.hash === '#product-open') open('api');
-    // A listener of the page may have destroyed the widget.
-    if (signal.aborted) return;
     targeting?.observe(() => send({ type: 'urlChanged', page: pageContext() }), open, signal);
   };
 
@@ -92,7 +99,7 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     for (const next of queue) {
       const before = state;
       const [after, effects] =
-        next.type === 'frameMessage' ? (frame?.receive(state, next) ?? [state, []]) : lifecycle(state, next);
+        next.type === 'frameMessage' ? (frame as FramePart).receive(state, next) : lifecycle(state, next);
       state = after;
       if (state !== before) attempt(() => render(before.record));
       for (const effect of effects) attempt(() => runEffect(effect));
@@ -110,7 +117,11 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       clearTimeout(openTimer);
       openTimer = setTimeout(open, effect.delayMs, 'time');
     } else {
-      if (type === 'shown' && (options.prewarm || state.record.hasChat)) prewarmWhenIdle();
+      // A visitor who saves data gets nothing in advance.
+      if (type === 'shown' && !(navigator as SavingNavigator).connection?.saveData) {
+        if (options.prewarm || state.record.hasChat) whenIdle(prewarm);
+        else idleTimer = setTimeout(whenIdle, IDLE_DELAY_MS, loadFrame);
+      }
       if (type === 'ready' || type === 'failed') resolveReady(status());
       for (const listener of [...listeners]) attempt(() => listener(effect));
       attempt(() => publishEvent(options, options.eventTarget ?? page, { code }, effect));
@@ -121,31 +132,33 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     const { settings, record } = state;
     if (settings && record !== storedRecord) writeRecord(page, `widget/${settings.nodeId}`, record);
     view.render(state);
-    if (state.hasFrame && !isFrameLoading) loadFrame();
+    if (state.hasFrame) void loadFrame();
     frame?.render();
   };
 
-  const loadFrame = (): void => {
-    isFrameLoading = true;
-    retryOnce(lazyParts.frame).then(
-      ({ part: { createPsnEmitter, createFramePart } }) => {
+  /** Loads the code of the panel and its frame, once. */
+  const loadFrame = (): Promise<void> => {
+    frameLoad ??= retryOnce(lazyParts.frame).then(
+      ({ part }) => {
         if (signal.aborted) return;
-        emitPsn ??= createPsnEmitter(page, settingsJson);
+        frame = part(page, view, frameUrl, settingsJson, options, claims, () => state, send, emitPsn);
+        emitPsn = frame.emitPsn;
         emitPsn(pending);
-        frame = createFramePart(page, view, frameUrl, settingsJson, options, claims, () => state, send, emitPsn);
         frame.render();
       },
       (error: unknown) => {
-        isFrameLoading = false;
-        fail('frameNotLoaded', error);
+        frameLoad = undefined;
+        // Loaded in advance, it is not missed yet.
+        if (state.hasFrame) fail('frameNotLoaded', error);
       },
     );
+    return frameLoad;
   };
 
   const prewarm = (): void => send({ type: 'prewarmRequested' });
-  const prewarmWhenIdle = (): void => {
-    if (document.readyState === 'complete') (page.requestIdleCallback ?? setTimeout)(prewarm);
-    else void nextEvent(page, 'load').then(prewarmWhenIdle);
+  const whenIdle = (run: () => void): void => {
+    if (document.readyState === 'complete') (page.requestIdleCallback ?? setTimeout)(run);
+    else void nextEvent(page, 'load').then(() => whenIdle(run));
   };
   const nextEvent = (target: EventTarget, type: string): Promise<unknown> =>
     new Promise((resolve) => target.addEventListener(type, resolve, { signal }));
@@ -163,26 +176,31 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       open,
       reason,
       autoOpen: opening,
-      text: `${formatReason(reason)}. ${formatReason(opening)}.`,
+      text: `${formatReason(reason)}. ${formatReason(opening)}.${targeting?.openRules.text() ?? ''}`,
       error,
       openOn: targeting?.openRules.status() ?? [],
     };
   };
 
-  const view = createHostView(page, options.nonce, frameUrl, {
+  const view = createHostView(document, options.nonce, frameUrl, {
     onPress: () => toggle('visitor'),
     onHover: prewarm,
     onFilled: render,
   });
   document.addEventListener(
     'click',
-    ({ target }) => {
-      // Elements that the page adds later have no listener of their own.
-      const { dataset } = (target as HTMLElement).closest<HTMLElement>(ownButtons) ?? {};
-      if (dataset) 'productClose' in dataset ? close() : open('visitor');
+    (event) => {
+      // Elements that the page adds later have no listener of their own. The path has those in a shadow tree, too.
+      const isOn = (selector: string): boolean =>
+        (event.composedPath() as HTMLElement[]).some((node) => node.matches?.(selector));
+      if (isOn('[data-product-close]')) close();
+      else if (isOn('[data-product-open],[href$="#product-open"]')) open('visitor');
     },
     { signal },
   );
+  const openByAddress = (): unknown => location.hash === '#product-open' && open('api');
+  page.addEventListener('hashchange', openByAddress, { signal });
+  openByAddress();
   // In a microtask, so that the page can add listeners for the first event.
   queueMicrotask(start);
 
@@ -208,9 +226,8 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       frame?.sendVisitor();
     },
     setLanguage(language) {
-      const event = { type: 'language', code: language } as const;
-      send(event);
-      frame?.send(event);
+      send({ type: 'language', code: language });
+      frame?.send({ type: 'language', code: language });
     },
     on(name, listener) {
       const filtered = (event: WidgetEvent): void => {
@@ -221,6 +238,7 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     },
     destroy() {
       clearTimeout(openTimer);
+      clearTimeout(idleTimer);
       listeners.clear();
       send({ type: 'destroyed' });
       // Reverse order of creation, so that functions of the page that we wrapped are restored correctly.

@@ -2,7 +2,7 @@
  * Sets styles through the CSSOM, which every content security policy allows. Each is important, and so overrides all rules
  * of the page.
  */
-export function setStyles(element: HTMLElement, styles: Readonly<Record<string, string>>): void {
+export function setStyles(element: ElementCSSInlineStyle, styles: Readonly<Record<string, string>>): void {
   for (const [property, value] of Object.entries(styles)) element.style.setProperty(property, value, 'important');
 }
 
@@ -25,4 +25,21 @@ export function ownElement<Name extends keyof HTMLElementTagNameMap>(
     ...styles,
   });
   return element;
+}
+
+/**
+ * Adds a style sheet to a document, or to a shadow tree in it. A constructed sheet needs no permission of the page's policy;
+ * a browser without them needs the nonce.
+ */
+export function adoptStyles(inside: Document, css: string, nonce = '', tree: Document | ShadowRoot = inside): void {
+  try {
+    const sheet = new (inside.defaultView as Window & typeof globalThis).CSSStyleSheet();
+    sheet.replaceSync(css);
+    tree.adoptedStyleSheets.push(sheet);
+  } catch {
+    const style = inside.createElement('style');
+    style.nonce = nonce;
+    style.textContent = css;
+    ((tree as Document).body ?? tree).append(style);
+  }
 }

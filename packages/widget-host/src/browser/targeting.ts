@@ -60,6 +60,8 @@ export function createTargeting(
         : undefined,
     openRules,
     observe(onUrl, open, signal) {
+      // A listener of the page may have destroyed the widget.
+      if (signal.aborted) return;
       if (enabledUrls.length) signal.addEventListener('abort', observeUrl(page, onUrl));
       if (displayOnExit) observeExitIntent(page, () => open('exit'), signal);
       if (openOn.length) openRules.observe(open, signal);

@@ -1,7 +1,7 @@
-import { fakeFrame } from '@product/bridge/testing';
 import { storagePrefix } from '@product/model';
 import { aCustomerToken } from '@product/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectFrame, placedFrame } from '../../test/connect-frame.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { part as framePart } from './frame-part.ts';
 import { startWidget } from './start-widget.ts';
@@ -28,22 +28,7 @@ function start(options: Partial<WidgetOptions> = {}): Widget {
   return widget;
 }
 
-/** Plays the app in the widget's frame: connects, takes the port, and sends ready. */
-async function connect() {
-  const placed = '[data-product="frame"][style*="box-shadow"]';
-  await vi.waitFor(() => expect(document.querySelector(placed)).not.toBeNull());
-  const { promise: connected, resolve } = Promise.withResolvers<MessagePort>();
-  const target = { postMessage: (_data: unknown, _origin: string, [port]: [MessagePort]) => resolve(port) };
-  // A simulated browser loads no frames.
-  Object.defineProperty(document.querySelector(placed), 'contentWindow', { value: target });
-  const connectMessage = new MessageEvent('message', { data: { v: 1, bridge: 'connect', nonce: 'n' }, origin: APP });
-  Object.defineProperty(connectMessage, 'source', { value: target });
-  window.dispatchEvent(connectMessage);
-  const frame = fakeFrame(await connected);
-  frame.send({ type: 'ready' });
-  await vi.waitFor(() => expect(frame.received[0]?.type).toBe('init'));
-  return frame;
-}
+const connect = () => connectFrame(placedFrame);
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(storagePrefix + key) ?? 'null');
 
 test('identify with another external id sends the frame no data of the former person', async () => {

@@ -1,1 +1,3 @@
-export { defineProductSurvey, type ProductSurveyElement } from './product-survey.ts';
+export type { ProductSurveyAttributes } from './attributes.ts';
+export type { ProductSurveyElement } from './define-element.ts';
+export { defineProductSurvey } from './product-survey.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { defineProductSurvey, type ProductSurveyElement } from './product-survey.ts';
+import type { ProductSurveyElement } from './define-element.ts';
+import { defineProductSurvey } from './product-survey.ts';
 
 const appUrl = 'http://localhost';
 const frames = () => document.querySelectorAll('iframe[data-product="inline"]');
@@ -51,6 +52,39 @@ test('an element with a code runs its widget, whose events bubble from the eleme
   element.remove();
   expect(document.querySelectorAll('html > [data-product="widget"]')).toHaveLength(0);
   window.removeEventListener('product:ready', listen);
+});
+
+test('a new person is identified once for all attributes of a render, and a missing one signs out', async () => {
+  const element = add({ node: 'node-1', 'app-url': appUrl, 'external-id': '42' });
+  const { survey } = element;
+  const calls: unknown[] = [];
+  Object.assign(survey as object, {
+    identify: (customer: object, attributes: object) => calls.push(['identify', customer, attributes]),
+    reset: () => calls.push(['reset']),
+  });
+  element.setAttribute('external-id', '43');
+  element.setAttribute('customer-token', 'a.b.c');
+  element.setAttribute('data-attributes', '{"plan":"gold"}');
+  element.setAttribute('external-id', '43');
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toEqual([
+    'identify',
+    expect.objectContaining({ externalId: '43', token: 'a.b.c' }),
+    { plan: 'gold' },
+  ]);
+  element.removeAttribute('external-id');
+  element.removeAttribute('customer-token');
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[1]).toEqual(['reset']);
+  expect(element.survey).toBe(survey);
+});
+
+test('a survey that becomes a test starts anew', () => {
+  const element = add({ node: 'node-1', 'app-url': appUrl });
+  const { survey } = element;
+  element.setAttribute('data-test', '');
+  expect(element.survey).not.toBe(survey);
+  expect(frames()).toHaveLength(1);
 });
 
 test('a second definition does nothing', () => {

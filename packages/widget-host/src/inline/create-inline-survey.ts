@@ -1,13 +1,15 @@
 import { type FrameMessage, type HostMessage, hostedFragment } from '@product/bridge';
 import { openChannel } from '@product/bridge/browser';
+import { readRecord, writeRecord } from '../browser/device-storage.ts';
 import { observeUrl } from '../browser/observe-url.ts';
-import { rememberShown } from '../browser/site-record.ts';
+import { forgetShown, rememberShown } from '../browser/site-record.ts';
 import { createVisitorResolver } from '../browser/visitor-resolver.ts';
 import { anonymousVisitor, type Visitor } from '../visitor/visitor.ts';
 import { publishEvent } from '../widget/callbacks.ts';
 import type { Claim } from '../widget/widget.ts';
-import { createInlineFrame, scrollToTop, setHeight } from './inline-frame.ts';
-import type { InlineSurvey, InlineSurveyEvent, InlineSurveyOptions, InlineSurveyStatus } from './inline-survey.ts';
+import { createInlineFrame, DEFAULT_MIN_HEIGHT_PX, fitHeight, scrollToTop } from './inline-frame.ts';
+import { type InlineReason, type InlineSurveyStatus, inlineStatus } from './inline-status.ts';
+import type { InlineSurvey, InlineSurveyEvent, InlineSurveyOptions } from './inline-survey.ts';
 
 const FRAME_TIMEOUT_MS = 10_000;
 
@@ -23,18 +25,18 @@ const FRAME_TIMEOUT_MS = 10_000;
  */
 export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const page = window;
-  const { target, nodeId, minHeight = 280, isTest = false, onEvent } = options;
+  const { target, nodeId, minHeight = DEFAULT_MIN_HEIGHT_PX, isTest = false, onEvent } = options;
   const { location } = page;
   const frameUrl = new URL(`${new URL(options.appUrl, location.href).href.replace(/\/+$/, '')}/feedback`);
   frameUrl.search = `${new URLSearchParams({ node_id: nodeId, inline: '1' })}`;
   frameUrl.hash = hostedFragment;
   const frame = createInlineFrame(target.ownerDocument, `${frameUrl}`, options.title ?? 'Feedback', minHeight);
+  /** The record of the node's widget, too: whichever frame loads first forgets the former person. */
+  const recordKey = `widget/${nodeId}`;
   const claims: Claim[] = [options];
   const visitors = createVisitorResolver(claims);
   let { language } = options;
-  let status: InlineSurveyStatus = 'loading';
-  /** Whether the visitor signed out before the frame could forget them. */
-  let isReset = false;
+  let reason: InlineReason = 'loading';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<(event: InlineSurveyEvent) => void>(onEvent && [onEvent]);
   let resolveReady: (status: InlineSurveyStatus) => void;
@@ -52,21 +54,32 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
       }
     }
   };
-  const settle = (next: InlineSurveyStatus): void => {
+  const status = (): InlineSurveyStatus => inlineStatus(reason, frame.isConnected);
+  const settle = (next: InlineReason): void => {
     clearTimeout(timer);
-    status = next;
-    resolveReady(next);
+    reason = next;
+    resolveReady(status());
+  };
+  const fail = (failure: 'frameTimedOut' | 'domainNotAllowed'): void => {
+    remove();
+    settle(failure);
+    emit({ type: 'failed', reason: failure, error: null });
   };
   const send = (message: HostMessage): void => channel.send(message);
   const sendVisitor = (visitor: Visitor | undefined): void => {
     if (visitor) send({ type: 'customer', ...visitor });
   };
+  /** The display record and the cool-down belong to one person. */
+  const forget = (): void => {
+    writeRecord(page, recordKey, {});
+    forgetShown(page);
+  };
   const sendInit = async (): Promise<void> => {
     const visitor = (await visitors.resolve()) ?? anonymousVisitor;
     const { href: url } = location;
-    const start = { language: language ?? null, url, open: true, fullPage: false, reset: isReset, isTest };
-    send({ type: 'init', ...visitor, ...start });
-    isReset = false;
+    const reset = readRecord(page, recordKey).hasChat === 'reset';
+    send({ type: 'init', ...visitor, language: language ?? null, url, open: true, fullPage: false, reset, isTest });
+    if (reset) forget();
   };
 
   const receive = (message: FrameMessage): void => {
@@ -76,8 +89,8 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
         void sendInit();
         break;
       case 'resize':
-        setHeight(frame, Math.max(message.heightPx, minHeight));
-        if (status === 'loading') {
+        fitHeight(page, frame, Math.max(message.heightPx, minHeight));
+        if (reason === 'loading') {
           settle('shown');
           emit({ type: 'ready' });
         }
@@ -85,7 +98,14 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
       case 'pageChanged':
         scrollToTop(page, frame);
         break;
+      case 'denied':
+        fail('domainNotAllowed');
+        break;
+      case 'surveyClosed':
+        settle(message.reason as InlineReason);
+        break;
       case 'personChanged':
+        forget();
         if (message.isSignedOut) {
           claims.length = 0;
           visitors.forget();
@@ -123,26 +143,23 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   // A lazy frame below the window has not started to load.
   frame.onload = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (status !== 'loading') return;
-      remove();
-      settle('frameTimedOut');
-      emit({ type: 'failed', reason: 'frameTimedOut', error: null });
-    }, FRAME_TIMEOUT_MS);
+    if (reason === 'loading') timer = setTimeout(fail, FRAME_TIMEOUT_MS, 'frameTimedOut');
   };
   target.append(frame);
 
   return {
     ready,
-    status: () => status,
+    status,
     identify(customer, attributes) {
       claims.push({ customer, attributes });
       void visitors.resolve().then(sendVisitor);
     },
     reset() {
       claims.length = 0;
-      isReset = status === 'loading';
       visitors.forget();
+      forgetShown(page);
+      // A frame that is not connected yet, also that of a later page, forgets the person when it starts.
+      writeRecord(page, recordKey, { hasChat: 'reset' });
       send({ type: 'reset' });
     },
     setLanguage(code) {

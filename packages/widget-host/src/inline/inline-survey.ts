@@ -1,6 +1,7 @@
 import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { WidgetCallbacks } from '../widget/callbacks.ts';
 import type { Claim, Widget } from '../widget/widget.ts';
+import type { InlineSurveyStatus } from './inline-status.ts';
 
 export interface InlineSurveyOptions extends Claim, Pick<WidgetCallbacks, 'onReady' | 'onSubmit' | 'onUnread'> {
   /** Element that receives the survey, as its last child. */
@@ -16,7 +17,7 @@ export interface InlineSurveyOptions extends Claim, Pick<WidgetCallbacks, 'onRea
   readonly isTest?: boolean | undefined;
   /** Language code. @default the node's own */
   readonly language?: string | undefined;
-  /** Least height in CSS pixels. The page reserves it until the survey is there. @default 280 */
+  /** Least height in CSS pixels. The page reserves it until the survey is there. @default 490 */
   readonly minHeight?: number | undefined;
   /** Accessible name of the survey's frame. @default 'Feedback' */
   readonly title?: string | undefined;
@@ -27,15 +28,13 @@ export interface InlineSurveyOptions extends Claim, Pick<WidgetCallbacks, 'onRea
 /** Events of an inline survey, which has no launcher. */
 export type InlineSurveyEvent =
   | Extract<WidgetEvent, { type: 'ready' | 'feedbackCreated' | 'chatOpened' | 'unread' | 'language' }>
-  | { readonly type: 'failed'; readonly reason: 'frameTimedOut'; readonly error: null };
-
-/** State of an inline survey. `frameTimedOut`: the app in the frame sent no message, and the frame was removed. */
-export type InlineSurveyStatus = 'loading' | 'shown' | 'frameTimedOut' | 'destroyed';
+  | { readonly type: 'failed'; readonly reason: 'frameTimedOut' | 'domainNotAllowed'; readonly error: null };
 
 /** A survey in the page's own flow. Its height follows the content. */
 export interface InlineSurvey extends Pick<Widget, 'identify' | 'reset' | 'setLanguage'> {
   /** Fulfilled when the survey is in the page, or has failed. Never rejected. */
   readonly ready: Promise<InlineSurveyStatus>;
+  /** Whether the survey is in the page, and why it cannot be answered. */
   status(): InlineSurveyStatus;
   /** Calls `listener` for each event of this name. Returns a function that stops it. */
   on<Name extends InlineSurveyEvent['type']>(

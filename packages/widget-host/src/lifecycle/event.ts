@@ -48,9 +48,14 @@ export type LifecycleEvent =
   | { readonly type: 'reset' }
   | { readonly type: 'destroyed' };
 
-/** A message of the frame with its time of arrival (epoch ms). */
+/** The visitor closed the launcher's text. */
+export interface TextClosed {
+  readonly type: 'textClosed';
+}
+
+/** A message of the frame, or of the panel, with its time of arrival (epoch ms). */
 export interface FrameMessageEvent {
   readonly type: 'frameMessage';
-  readonly message: FrameMessage;
+  readonly message: FrameMessage | TextClosed;
   readonly at: number;
 }

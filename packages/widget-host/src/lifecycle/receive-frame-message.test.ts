@@ -22,6 +22,12 @@ test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<Lif
     message: { type: 'store', id: 1, key: 'k', value: 'v' },
     effect: requested({ type: 'store', id: 1, key: 'k', value: 'v' }),
   },
+  {
+    message: { type: 'denied' },
+    effect: { type: 'failed', reason: 'domainNotAllowed', error: null },
+    state: { hasFrame: false, error: 'domainNotAllowed' },
+  },
+  { message: { type: 'surveyClosed', reason: 'limitReached' } },
   { message: { type: 'tokenExpires' }, effect: requested({ type: 'tokenExpires' }) },
   {
     message: { type: 'personChanged', isSignedOut: true },

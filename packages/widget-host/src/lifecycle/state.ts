@@ -14,6 +14,8 @@ export interface DisplayRecord {
   readonly lastFeedbackSubmitDate?: number;
   /** Whether a chat of this device is ongoing. `reset`: the frame still has to forget the former person. */
   readonly hasChat?: boolean | 'reset';
+  /** Whether the visitor closed the launcher's text. */
+  readonly isTextClosed?: boolean;
 }
 
 export interface LifecycleState {
@@ -27,8 +29,11 @@ export interface LifecycleState {
   readonly opener?: Opener;
   /** Whether the app's frame is in the page, loaded or loading. */
   readonly hasFrame: boolean;
-  readonly contentHeightPx?: number;
+  /** Height of the content as the frame reported it; undefined until the frame has content. */
+  readonly contentHeightPx?: number | undefined;
   readonly unread: number;
+  /** Words of the frame for `unread`, in the visitor's language. */
+  readonly unreadText?: string | undefined;
   readonly language?: string | undefined;
 }
 

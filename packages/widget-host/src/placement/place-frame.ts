@@ -11,6 +11,8 @@ const MODAL_OFFSET_PX = 40;
 const MIN_WIDTH_PX = 280;
 /** Width of the side tab of modal mode. */
 const TAB_PX = 50;
+/** Distance from the edges of a window that is too low for a launcher below the frame. */
+const LOW_WINDOW_GAP_PX = 8;
 
 /**
  * Places the frame above the launcher, within the viewport. A launcher with a top position has it beside; in modal mode it
@@ -18,18 +20,22 @@ const TAB_PX = 50;
  *
  * @param contentHeightPx Height of the content as the frame reported it; undefined before its first report.
  * @param fullPage Whether the frame fills the page.
+ * @param isLow Whether the window is so low that the frame stands where the launcher was.
  */
 export function placeFrame(
   settings: PlacedSettings & Pick<WidgetSettings, 'width' | 'widthType'>,
   contentHeightPx: number | undefined,
   fullPage: boolean,
+  isLow = false,
 ): Placement {
   if (fullPage) return { top: '0', right: '0', bottom: 'auto', width: '100%', height: '100dvh' };
-  const { modalMode, size, margin, widgetTopPosition: top, widgetRightPosition: right } = settings;
+  const { modalMode, size, margin, widgetTopPosition, widgetRightPosition: right } = settings;
+  const top = isLow ? null : widgetTopPosition;
   const preferredWidth =
     settings.widthType === 'rate' ? `max(${settings.width}vw, ${px(MIN_WIDTH_PX)})` : px(settings.width);
   const width = `min(${preferredWidth}, 100vw - ${px(2 * margin)})`;
-  const offset = modalMode ? MODAL_OFFSET_PX : top ? 2 * margin : size + 2 * margin + GAP_PX;
+  const bottomPx = isLow ? LOW_WINDOW_GAP_PX : margin + size + GAP_PX;
+  const offset = modalMode ? MODAL_OFFSET_PX : top ? 2 * margin : bottomPx + (isLow ? LOW_WINDOW_GAP_PX : margin);
   const height = `min(${px(
     contentHeightPx === undefined
       ? INITIAL_HEIGHT_PX
@@ -43,7 +49,7 @@ export function placeFrame(
       ? { top: `calc((100dvh - ${height}) / 2)`, bottom: 'auto' }
       : top
         ? { top: `max(${px(margin)}, min(${length(top, 'vh')}, 100dvh - ${height} - ${px(margin)}))`, bottom: 'auto' }
-        : { top: 'auto', bottom: `calc(${px(margin + size + GAP_PX)} + env(safe-area-inset-bottom, 0px))` }),
+        : { top: 'auto', bottom: `calc(${px(bottomPx)} + env(safe-area-inset-bottom, 0px))` }),
     width,
     height,
   };

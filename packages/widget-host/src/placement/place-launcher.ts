@@ -18,9 +18,9 @@ export type PlacedSettings = Pick<
 /** Places the launcher at the owner's position. Defaults: the lower right corner; in modal mode the middle of the right edge. */
 export function placeLauncher(settings: PlacedSettings): Placement {
   const { modalMode, margin, widgetTopPosition: top, widgetRightPosition: right } = settings;
-  const inset = (distance: string): string => `calc(${distance} - ${px(LAUNCHER_PAD_PX)})`;
+  const inset = (distance: string): string => `calc(${distance} - ${LAUNCHER_PAD_PX}px)`;
   return {
-    right: modalMode ? px(-LAUNCHER_PAD_PX) : inset(right ? length(right, 'vw') : px(margin)),
+    right: modalMode ? `-${LAUNCHER_PAD_PX}px` : inset(right ? length(right, 'vw') : px(margin)),
     top: top ? inset(length(top, 'vh')) : modalMode ? '50%' : 'auto',
     bottom: top || modalMode ? 'auto' : inset(`${px(margin)} + env(safe-area-inset-bottom, 0px)`),
     transform: modalMode && !top ? 'translateY(-50%)' : 'none',

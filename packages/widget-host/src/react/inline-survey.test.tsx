@@ -15,7 +15,7 @@ test('under StrictMode there is one survey, and none after the component unmount
   const ref = createRef<InlineSurveyApi>();
   const view = render(<InlineSurvey ref={ref} nodeId="n1" appUrl={appUrl} />, { wrapper: StrictMode });
   expect(frames()).toEqual([`${appUrl}/feedback?node_id=n1&inline=1#hosted`]);
-  expect(ref.current?.status()).toBe('loading');
+  expect(ref.current?.status().reason).toBe('loading');
   view.unmount();
   expect(frames()).toEqual([]);
   expect(ref.current).toBeNull();

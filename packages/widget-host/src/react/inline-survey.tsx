@@ -1,7 +1,8 @@
 import { forwardRef, useEffect, useRef } from 'react';
 import { createInlineSurvey } from '../inline/create-inline-survey.ts';
+import { DEFAULT_MIN_HEIGHT_PX } from '../inline/inline-frame.ts';
 import type { InlineSurvey as InlineSurveyApi, InlineSurveyOptions } from '../inline/inline-survey.ts';
-import { assignRef } from './assign-ref.ts';
+import { useAssignedRef } from './use-assigned-ref.ts';
 import { useVisitorClaims } from './use-visitor-claims.ts';
 
 export interface InlineSurveyProps extends Omit<InlineSurveyOptions, 'target'> {
@@ -17,7 +18,7 @@ export interface InlineSurveyProps extends Omit<InlineSurveyOptions, 'target'> {
  * <InlineSurvey nodeId="node-harbour" appUrl="https://feedback.example" onSubmit={thank} />
  */
 export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(function InlineSurvey(props, ref) {
-  const { className, nodeId, appUrl, minHeight = 280 } = props;
+  const { className, nodeId, appUrl, minHeight = DEFAULT_MIN_HEIGHT_PX } = props;
   const target = useRef<HTMLDivElement>(null);
   const survey = useRef<InlineSurveyApi | null>(null);
   const latest = useRef(props);
@@ -38,13 +39,12 @@ export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(funct
       onUnread: (event) => latest.current.onUnread?.(event),
     });
     survey.current = created;
-    assignRef(ref, created);
     return () => {
       survey.current = null;
-      assignRef(ref, null);
       created.destroy();
     };
-  }, [nodeId, appUrl, ref]);
+  }, [nodeId, appUrl]);
+  useAssignedRef(ref, survey, `${nodeId} ${appUrl}`);
   useVisitorClaims(survey, props);
 
   // The space is reserved in the markup of a server, too.

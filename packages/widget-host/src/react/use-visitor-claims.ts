@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isIdentified } from '../visitor/is-identified.ts';
 import type { Claim, Widget } from '../widget/widget.ts';
 
 type Identifiable = Pick<Widget, 'identify' | 'reset' | 'setLanguage'>;
@@ -32,8 +33,4 @@ export function useVisitorClaims(
     if (identity !== applied.current.identity) current.current?.identify({ ...named, token }, answers);
     Object.assign(applied.current, { identity, isNamed });
   }, [current, identity, isNamed]);
-}
-
-function isIdentified({ customer, customerToken }: Claim): boolean {
-  return Boolean(customerToken || customer?.token || customer?.externalId || customer?.userId);
 }

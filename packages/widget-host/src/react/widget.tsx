@@ -2,7 +2,7 @@ import { forwardRef, useEffect, useRef } from 'react';
 import { createWidget } from '../browser/create-widget.ts';
 import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { Widget as WidgetApi, WidgetOptions } from '../widget/widget.ts';
-import { assignRef } from './assign-ref.ts';
+import { useAssignedRef } from './use-assigned-ref.ts';
 import { useVisitorClaims } from './use-visitor-claims.ts';
 
 export interface WidgetProps extends WidgetOptions {
@@ -37,15 +37,14 @@ export const Widget = forwardRef<WidgetApi, WidgetProps>(function Widget(props, 
       onUnread: (event) => latest.current.onUnread?.(event),
     });
     widget.current = created;
-    assignRef(ref, created);
     latest.current.onWidget?.(created);
     return () => {
       widget.current = null;
-      assignRef(ref, null);
       created.destroy();
       latest.current.onWidget?.(null);
     };
-  }, [code, appUrl, apiUrl, ref]);
+  }, [code, appUrl, apiUrl]);
+  useAssignedRef(ref, widget, `${code} ${appUrl} ${apiUrl}`);
   useVisitorClaims(widget, props);
 
   return null;

@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '@product/model';
-import { asRecord, decodeFields, decodeUnit } from './decode-fields.ts';
+import { asRecord, decodeFields } from './decode-fields.ts';
 
 const defaults = {
   enabledOnMobile: true,
@@ -38,7 +38,8 @@ export type HostSettings = Pick<WidgetSettings, keyof typeof defaults>;
 export function decodeHostSettings(json: unknown): HostSettings | undefined {
   const raw = asRecord(json);
   const fields = decodeFields(raw, defaults);
-  const position = (value: unknown, type: unknown) => (value === null ? null : { value, type: decodeUnit(type) });
+  // Any type but `rate` stands for pixels.
+  const position = (value: unknown, type: unknown) => (value === null ? null : { value, type });
   return fields.nodeId
     ? ({
         ...fields,

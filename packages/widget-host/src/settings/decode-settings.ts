@@ -1,4 +1,4 @@
-import { product, type WidgetSettings } from '@product/model';
+import { product, type WidgetPosition, type WidgetSettings } from '@product/model';
 import { decodeChannel } from './decode-channel.ts';
 import { asRecord, decodeAmount, decodeFields, decodeUnit } from './decode-fields.ts';
 import { decodeHostSettings } from './decode-host-settings.ts';
@@ -7,6 +7,7 @@ import { decodeLimits } from './decode-limits.ts';
 const defaults = {
   fullPageOnMobile: false,
   secureMode: false,
+  nodeName: '',
   nodeLogoUrl: '',
   securityToken: '',
   secondaryColor: '#20B8F7',
@@ -25,6 +26,9 @@ export function decodeSettings(json: unknown): WidgetSettings | undefined {
     host && {
       ...host,
       ...fields,
+      widgetTopPosition: withUnit(host.widgetTopPosition),
+      widgetRightPosition: withUnit(host.widgetRightPosition),
+      nodeName: fields.nodeName || null,
       nodeLogoUrl: fields.nodeLogoUrl || null,
       securityToken: fields.securityToken || null,
       webChannel: decodeChannel(raw),
@@ -35,4 +39,9 @@ export function decodeSettings(json: unknown): WidgetSettings | undefined {
       width: decodeAmount(raw.width) ?? (widthType === 'px' ? 355 : 30),
     }
   );
+}
+
+/** Gives a position without a known unit the default one. */
+function withUnit(position: WidgetPosition | null): WidgetPosition | null {
+  return position && { ...position, type: decodeUnit(position.type) };
 }

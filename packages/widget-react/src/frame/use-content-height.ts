@@ -6,10 +6,14 @@ export const TALL_CONTENT_PX = 490;
 /**
  * Reports the height of the content each time it grows. The panel never gets lower during a survey, so that its buttons stay
  * where they are. Content that fills the frame has a fixed height.
+ *
+ * @param reportsLoading Whether the skeleton of a loading survey has a height. The host's panel has a skeleton of its own,
+ *   and shows the frame after the first report.
  */
 export function useContentHeight(
   content: RefObject<HTMLElement | null>,
   fillsFrame: boolean,
+  reportsLoading: boolean,
   onHeight: (heightPx: number) => void,
 ) {
   useEffect(() => {
@@ -23,7 +27,10 @@ export function useContentHeight(
     const observer = new ResizeObserver(() => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
       // The skeleton of a loading survey may be taller than the survey.
-      if (element.querySelector('[data-product="loading"]') !== null) return onHeight(heightPx);
+      if (element.querySelector('[data-product="loading"]') !== null) {
+        if (reportsLoading) onHeight(heightPx);
+        return;
+      }
       if (heightPx <= tallestPx) return;
       tallestPx = heightPx;
       element.style.setProperty('--product-tallest', `${tallestPx}px`);
@@ -31,5 +38,5 @@ export function useContentHeight(
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [content, fillsFrame, onHeight]);
+  }, [content, fillsFrame, reportsLoading, onHeight]);
 }

@@ -63,6 +63,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
         if (!isFirst && shownStateId.current !== event.stateId) machine.send({ type: 'pageChanged' });
         shownStateId.current = event.stateId;
       }
+      if (event.type === 'closed') machine.send({ type: 'surveyClosed', reason: event.reason });
       onEvent?.(event);
     },
     [machine, onEvent],
@@ -136,6 +137,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           store={store}
           actionsContainer={props.chatActions}
           statusContainer={props.chatStatus}
+          onNew={settings.preventMultipleFeedback ? undefined : () => machine.send({ type: 'newFeedbackRequested' })}
           onStatus={handleStatus}
           onUnread={handleUnread}
         />

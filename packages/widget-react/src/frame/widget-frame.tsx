@@ -11,6 +11,7 @@ import { shareNode } from '../session/share-node.ts';
 import type { WidgetSessionOptions } from '../session/widget-session.ts';
 import { useWidgetSession, useWidgetState } from './use-widget-session.ts';
 import { WidgetScreen } from './widget-screen.tsx';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 interface FrameProps {
   api: ApiClient;
@@ -88,7 +89,8 @@ function StartedFrame({ clock, storage, store, query, ...props }: StartedFramePr
   const state = useWidgetState();
   const { settings } = state;
   const ownSettings = useMemo(() => settings && withoutDefaultColor(settings), [settings]);
-  if (session === null || state.phase !== 'ready' || ownSettings === null) return null;
+  if (session === null || state.phase === 'loading') return <WidgetSkeleton isInline={nodeId !== undefined} />;
+  if (state.phase !== 'ready' || ownSettings === null) return null;
   const languageCode = state.languageCode ?? state.shownLanguageCode ?? ownSettings.defaultLanguageCode;
   return (
     <TranslationProvider languageCode={intlTag(languageCode)}>

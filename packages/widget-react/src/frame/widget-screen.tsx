@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { WidgetFooter } from '../footer/widget-footer.tsx';
 import { WidgetHeader } from '../header/widget-header.tsx';
 import { canPostClosed } from '../session/post-closed.ts';
-import { hasBack, hasFooter } from '../widget/selectors.ts';
+import { hasBack, hasFooter, unreadCount } from '../widget/selectors.ts';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
 
@@ -14,7 +14,7 @@ export type WidgetScreenProps = Omit<WidgetBodyProps, 'chatActions' | 'chatStatu
 export function WidgetScreen(props: WidgetScreenProps) {
   const { session, state, settings, languageCode, providerUrl } = props;
   const { machine } = session;
-  const { code, direction } = useTranslator();
+  const { t, code, direction } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [chatActions, setChatActions] = useState<HTMLElement | null>(null);
@@ -50,8 +50,13 @@ export function WidgetScreen(props: WidgetScreenProps) {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen, isInline, machine]);
 
+  const unread = unreadCount(state.feedbacks);
+  useEffect(() => {
+    if (isEmbedded && unread > 0) machine.send({ type: 'unreadWorded', text: t('widget.unread', { count: unread }) });
+  }, [isEmbedded, unread, t, machine]);
+
   const reportHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
-  useContentHeight(isInline ? root : content, screen.name !== 'survey', reportHeight);
+  useContentHeight(isInline ? root : content, screen.name !== 'survey', isInline, reportHeight);
 
   const canClose = !isInline && (isEmbedded || canPostClosed(window, settings));
   // A survey between a page's own texts needs no title bar, unless it leads back to a chat.
@@ -71,7 +76,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
     >
       {hasHeader && (
         <WidgetHeader
-          name={state.nodeName}
+          name={state.nodeName || (settings.nodeName ?? '')}
           logoUrl={settings.nodeLogoUrl}
           chatActionsRef={setChatActions}
           chatStatusRef={setChatStatus}

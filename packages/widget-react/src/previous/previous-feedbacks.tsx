@@ -1,15 +1,15 @@
-import { formatMessageTime } from '@product/chat-core';
+import { formatAgo } from '@product/chat-core';
+import { useTimeLocale } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import type { ChatStatus } from '@product/model';
 import { Badge, Button, EmptyState, Icon } from '@product/ui';
 import type { PreviousFeedback } from '../widget/previous-feedback.ts';
 
 const statusKeys = {
-  open: 'chat.statusOpen',
   queued: 'chat.statusQueued',
   closed: 'chat.statusClosed',
   archived: 'chat.statusArchived',
-} as const satisfies Record<ChatStatus, string>;
+} as const satisfies Record<Exclude<ChatStatus, 'open'>, string>;
 
 export interface PreviousFeedbacksProps {
   feedbacks: readonly PreviousFeedback[];
@@ -19,7 +19,8 @@ export interface PreviousFeedbacksProps {
 
 /** Lists the visitor's previous feedbacks, newest first. Each opens its chat. */
 export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedbacksProps) {
-  const { t, code } = useTranslator();
+  const { t } = useTranslator();
+  const locale = useTimeLocale();
   const now = new Date();
   const startButton = (
     <Button variant="filled" onClick={onNew} data-product="start-new">
@@ -53,13 +54,13 @@ export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedback
                   <b>{nodeName}</b>
                 )}
                 <time dateTime={new Date(createdAt).toISOString()}>
-                  {formatMessageTime(new Date(createdAt), now, { locale: code })}
+                  {formatAgo(new Date(createdAt), now, { locale })}
                 </time>
               </span>
               {unread > 0 ? (
                 <Badge>{t('widget.unread', { count: unread })}</Badge>
               ) : (
-                <Badge tone="quiet">{t(statusKeys[status])}</Badge>
+                status !== 'open' && <Badge tone="quiet">{t(statusKeys[status])}</Badge>
               )}
               <Icon name="chevron-end" size={18} />
             </button>

@@ -2,6 +2,7 @@ import { type ApiClient, deviceId } from '@product/api-client';
 import { type HostConnection, readTokenPayload } from '@product/bridge/browser';
 import type { TimelineItem, WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage, Perform } from '@product/runtime';
+import { replaceScreen } from '@product/ui';
 import type { visitorStorage } from '../storage/visitor-storage.ts';
 import type { WidgetEffect } from '../widget/effect.ts';
 import type { WidgetEvent } from '../widget/event.ts';
@@ -82,7 +83,9 @@ export function createEffectHandlers(context: EffectContext): Perform<WidgetStat
         return;
       case 'scheduleChat': {
         const { feedbackId, delayMs } = effect;
-        const cancel = clock.after(delayMs, () => send({ type: 'chatDelayElapsed', feedbackId, at: clock.now() }));
+        const cancel = clock.after(delayMs, () =>
+          replaceScreen(() => send({ type: 'chatDelayElapsed', feedbackId, at: clock.now() }), '[data-product="chat"]'),
+        );
         signal.addEventListener('abort', cancel);
         return;
       }

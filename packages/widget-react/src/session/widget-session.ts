@@ -126,7 +126,12 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
         }
         return;
       case 'visibility':
-        machine.send({ type: 'visibilityChanged', isOpen: message.open, at: clock.now() });
+        machine.send({
+          type: 'visibilityChanged',
+          isOpen: message.open,
+          isLow: message.isLow === true,
+          at: clock.now(),
+        });
         return;
       case 'language':
         machine.send({ type: 'languageChosen', code: message.code, source: 'host' });

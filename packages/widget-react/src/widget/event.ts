@@ -34,7 +34,7 @@ export type WidgetEvent =
   | { readonly type: 'startFailed'; readonly error: RequestError | null }
   /** The parent page may not embed this widget. */
   | { readonly type: 'embeddingDenied' }
-  | { readonly type: 'visibilityChanged'; readonly isOpen: boolean; readonly at: number }
+  | { readonly type: 'visibilityChanged'; readonly isOpen: boolean; readonly isLow?: boolean; readonly at: number }
   | { readonly type: 'urlChanged'; readonly url: string }
   /** The page has new data about the same person. */
   | ({ readonly type: 'customerChanged' } & Omit<Person, 'person' | 'feedbacks' | 'isReplacement'>)
@@ -50,6 +50,8 @@ export type WidgetEvent =
   | { readonly type: 'previousFeedbacksFailed'; readonly generation: number; readonly error: RequestError }
   /** The survey shows another page. */
   | { readonly type: 'pageChanged' }
+  /** The survey cannot be answered now, for a reason such as `limitReached`. */
+  | { readonly type: 'surveyClosed'; readonly reason: string }
   | { readonly type: 'languageChosen'; readonly code: string; readonly source: 'host' | 'visitor' }
   | {
       readonly type: 'surveyReady';
@@ -80,4 +82,6 @@ export type WidgetEvent =
   | { readonly type: 'feedbackChosen'; readonly feedbackId: string; readonly at: number }
   | { readonly type: 'newFeedbackRequested' }
   | { readonly type: 'closePressed'; readonly byPointer?: boolean }
+  /** Words for the number of unread replies, in the visitor's language. */
+  | { readonly type: 'unreadWorded'; readonly text: string }
   | { readonly type: 'resized'; readonly heightPx: number };

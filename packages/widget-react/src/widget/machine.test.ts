@@ -117,6 +117,18 @@ describe('starting', () => {
   });
 });
 
+test('a survey in a low window has no footer', () => {
+  const low: WidgetEvent = { type: 'visibilityChanged', isOpen: true, isLow: true, at: AT };
+  const high: WidgetEvent = { type: 'visibilityChanged', isOpen: true, isLow: false, at: AT };
+  expect(hasFooter(run(started(), low).state)).toBe(false);
+  expect(hasFooter(run(started(), low, high).state)).toBe(true);
+});
+
+test('words for unread replies are posted to the host', () => {
+  const { effects } = run(started(), { type: 'unreadWorded', text: '2 unread' });
+  expect(effects.at(-1)).toEqual({ type: 'postToHost', message: { type: 'unreadText', text: '2 unread' } });
+});
+
 describe('the visit', () => {
   const visits = (effects: readonly WidgetEffect[]) => effects.filter(({ type }) => type === 'registerVisit');
 

@@ -50,7 +50,7 @@ export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
       return [{ ...state, phase: 'denied' }, []];
     case 'visibilityChanged':
       // The chat itself reports what is read: it may be scrolled up, or still loading.
-      return registerVisit({ ...state, isOpen: event.isOpen });
+      return registerVisit({ ...state, isOpen: event.isOpen, isLow: event.isLow ?? false });
     case 'urlChanged':
       return [{ ...state, originUrl: event.url }, []];
     case 'customerChanged':
@@ -122,7 +122,10 @@ export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
       if (state.isEmbedded) return [state, [{ type: 'postToHost', message: { ...event, type: 'close' } }]];
       return [state, state.settings ? [{ type: 'postClosed', settings: state.settings }] : []];
     case 'pageChanged':
-      return [state, state.isInline ? [{ type: 'postToHost', message: { type: 'pageChanged' } }] : []];
+    case 'surveyClosed':
+      return [state, state.isInline ? [{ type: 'postToHost', message: event }] : []];
+    case 'unreadWorded':
+      return [state, [{ type: 'postToHost', message: { type: 'unreadText', text: event.text } }]];
     case 'resized':
       return [state, [{ type: 'postToHost', message: { type: 'resize', heightPx: event.heightPx } }]];
   }

@@ -6,9 +6,9 @@ export function hasBack({ screen, feedbacks }: WidgetState): boolean {
   return screen.name !== 'previous' && feedbacks.length > 0;
 }
 
-/** True for the survey: a chat and the list of previous feedbacks have no footer. */
-export function hasFooter({ screen }: WidgetState): boolean {
-  return screen.name === 'survey';
+/** True for a survey with room for it: a chat and the list of previous feedbacks have no footer. */
+export function hasFooter({ screen, isLow }: WidgetState): boolean {
+  return screen.name === 'survey' && !isLow;
 }
 
 /** Finds the newest ongoing chat. */

@@ -19,6 +19,8 @@ export interface WidgetState {
   readonly isEmbedded: boolean;
   readonly isOpen: boolean;
   readonly fullPage: boolean;
+  /** Whether the window leaves so little height that the content needs all of it. */
+  readonly isLow: boolean;
   /** Whether the feedbacks are tests. */
   readonly isTest: boolean;
   readonly screen: Screen;
@@ -57,6 +59,7 @@ export const initialWidget: WidgetState = {
   isEmbedded: false,
   isOpen: false,
   fullPage: false,
+  isLow: false,
   isTest: false,
   screen: { name: 'survey', round: 0 },
   round: 0,

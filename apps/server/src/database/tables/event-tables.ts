@@ -15,6 +15,8 @@ export interface EventTable {
   subject: string | null;
   /** Epoch ms. */
   at: number;
+  /** Earliest time of a delivery, epoch ms of the database's clock. */
+  not_before: Generated<number>;
 }
 
 /** The last number of the event log, in the row with the id 1. */

@@ -164,7 +164,13 @@ describe.each(engines)('a chat on $name', (engine) => {
     const ids = await addNode(server, 'node-greeting', { server: { chat_greeting: { en: 'Hello.', tr: 'Merhaba.' } } });
     const chat = await openChat(server, { node_id: ids.nodeId, flow_id: ids.flowId });
     expect((await load(chat)).greeting).toBe('Hello.');
-    expect((await load(await openChat(server))).greeting).toBeNull();
+    const silent = await addNode(server, 'node-silent', { server: {} });
+    const quiet = await openChat(server, { node_id: silent.nodeId, flow_id: silent.flowId });
+    expect((await load(quiet)).greeting).toBeNull();
+  });
+
+  test('the demo’s shop greets', async () => {
+    expect((await load(await openChat(server))).greeting).toContain('Thanks for telling us.');
   });
 
   test('a chat with prevent_upload rejects files', async () => {

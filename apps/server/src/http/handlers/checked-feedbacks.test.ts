@@ -57,7 +57,7 @@ describe.each(engines)('checking feedbacks on $name', (engine) => {
     const { body: page } = await server.staff('GET', '/feedbacks');
     expect(page.feedbacks.find(({ id }: { id: string }) => id === body.id).problem_count).toBe(1);
     const rows: ExportRow[] = [];
-    for await (const row of exportRows(server.services)) rows.push(row);
+    for await (const row of exportRows(server.services, {})) rows.push(row);
     expect(rows.find(({ id }) => id === body.id)?.problems).toEqual([
       { path: 'responses.0.option_id', code: 'unknown_option', question_id: 'q-score' },
     ]);

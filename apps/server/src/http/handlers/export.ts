@@ -1,9 +1,10 @@
 import { fail, rateLimited } from '../../errors/failure.ts';
 import { endWhenStalled } from '../../exports/end-when-stalled.ts';
+import { describeExport, toExportOptions } from '../../exports/export-request.ts';
 import { type ExportFormat, openExport } from '../../exports/export-stream.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
-import type { Handler, HandlerRequest } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -15,20 +16,12 @@ const RETRY_AFTER_SECONDS = 10;
 const STALLED_MS = 60_000;
 
 export const exportFeedbacks: Handler<'exportFeedbacks'> = async (request, services) => {
-  const { format, labels, changed_since, after, limit, ...filter } = request.query;
-  const { staff } = request;
+  const { query, staff } = request;
+  const { format } = query;
   const snapshot = await services.openSnapshot();
   if (snapshot === undefined) return rateLimited(RETRY_AFTER_SECONDS);
-  const options = {
-    filter,
-    changedSince: changed_since === undefined ? undefined : Date.parse(changed_since),
-    after,
-    limit: limit === undefined ? undefined : Number(limit),
-    labels,
-    visibleNodes: staff.nodes,
-  };
   const now = services.now();
-  const opened = await openExport(snapshot, format, options, now);
+  const opened = await openExport(snapshot, format, toExportOptions(query, staff.nodes), now);
   if (!opened.ok)
     return opened.problem === 'unknown_row'
       ? fail('not_found', 'There is no such feedback', [{ path: 'after', code: 'unknown' }])
@@ -36,7 +29,7 @@ export const exportFeedbacks: Handler<'exportFeedbacks'> = async (request, servi
           { path: 'node_id', code: 'required' },
         ]);
   try {
-    await writeAudit(services.database, auditOf(request, 'exported', now, describeExport(request)));
+    await writeAudit(services.database, auditOf(request, 'exported', now, { subject: describeExport(query) }));
   } catch (error) {
     opened.stream.destroy();
     throw error;
@@ -49,13 +42,3 @@ export const exportFeedbacks: Handler<'exportFeedbacks'> = async (request, servi
     file: { name, contentType: contentTypes[format], stream: endWhenStalled(opened.stream, STALLED_MS) },
   };
 };
-
-/** Describes the format and the filter. Texts that were searched for may name a visitor, so they are left out. */
-function describeExport({ query }: Pick<HandlerRequest<'exportFeedbacks'>, 'query'>) {
-  const { search, answer, context, ...rest } = query;
-  const narrowed = Object.entries({ search, answer, context }).flatMap(([name, text]) =>
-    text === undefined ? [] : [name],
-  );
-  const named = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return { subject: [...named, ...narrowed].join(' ') };
-}

@@ -18,12 +18,11 @@ export const loadNodeLimits: Handler<'loadNodeLimits'> = async ({ params }, { da
 };
 
 export const eraseTestFeedbacks: Handler<'eraseTestFeedbacks'> = async (request, services) => {
-  const { database, definitions, log, now } = services;
+  const { definitions, log, now } = services;
   const { node_id: nodeId } = request.params;
   if ((await definitions.findNode(nodeId)) === undefined) return noNode;
-  // Before the erasure, which takes several transactions: an interrupted one is in the log as well.
-  await writeAudit(database, auditOf(request, 'tests_erased', now(), { nodeId }));
-  const { count, isGone } = await erase(services, nodeId, now());
+  const audit = auditOf(request, 'tests_erased', now(), { nodeId });
+  const { count, isGone } = await erase(services, nodeId, now(), (transaction) => writeAudit(transaction, audit));
   log.info({ audit: 'tests_erased', nodeId, count, staff: request.staff.id }, 'test feedbacks erased');
   if (!isGone) log.error('the database could not be written anew after erasing: is the disk full?');
   return { ok: true, value: { count } };

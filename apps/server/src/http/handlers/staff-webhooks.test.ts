@@ -3,6 +3,7 @@ import { engines } from '../../testing/engines.ts';
 import { type EventReceiver, startReceiver } from '../../testing/event-receiver.ts';
 import { openChat } from '../../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { removeWebhook } from '../../webhooks/webhook-store.ts';
 
 describe.each(engines)('webhooks over HTTP on $name', (engine) => {
   let server: TestServer;
@@ -51,7 +52,24 @@ describe.each(engines)('webhooks over HTTP on $name', (engine) => {
       'webhook_added',
       'webhook_changed',
       'webhook_removed',
+      'webhook_tested',
     ]);
+  });
+
+  test('a change of a webhook that fails has no row', async () => {
+    const { id } = await add();
+    const { database } = server.services;
+    const rows = async () => (await database.selectFrom('staff_audit').select('id').execute()).length;
+    const before = await rows();
+    const fail = async () => {
+      throw new Error('The disk is full');
+    };
+    await expect(removeWebhook(database, id, fail)).rejects.toThrow('The disk is full');
+    expect((await list()).map((webhook: { id: string }) => webhook.id)).toContain(id);
+    const refused = await server.staff('PATCH', `/webhooks/${id}`, { nodes: ['node-nowhere'] });
+    expect(refused.status).toBe(404);
+    expect(await rows()).toBe(before);
+    await server.staff('POST', `/webhooks/${id}/remove`);
   });
 
   test('a paused webhook receives nothing until it is resumed and the pause is replayed', async () => {

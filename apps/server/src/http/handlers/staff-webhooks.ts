@@ -44,8 +44,11 @@ export const addWebhook: Handler<'addWebhook'> = async (request, services) => {
   const { database, now } = services;
   const wrong = await findProblem(services, staff, body);
   if (wrong !== undefined) return wrong;
-  const added = await add(database, body, now());
-  await record(request, services, 'webhook_added', added);
+  const added = await database.transaction().execute(async (transaction) => {
+    const webhook = await add(transaction, body, now());
+    await record(request, services, 'webhook_added', webhook)(transaction);
+    return webhook;
+  });
   return { ok: true, value: { webhook: await toWire(database, added), secret: added.secrets[0]?.secret ?? '' } };
 };
 
@@ -56,38 +59,47 @@ export const changeWebhook: Handler<'changeWebhook'> = async (request, services)
   if (webhook === undefined) return missing;
   const wrong = await findProblem(services, staff, body);
   if (wrong !== undefined) return wrong;
-  const changed = await change(database, webhook.id, body, now());
+  const changed = await database.transaction().execute(async (transaction) => {
+    const stored = await change(transaction, webhook.id, body, now());
+    if (stored !== undefined) await record(request, services, 'webhook_changed', stored)(transaction);
+    return stored;
+  });
   if (changed === undefined) return missing;
-  await record(request, services, 'webhook_changed', changed);
   return { ok: true, value: { webhook: await toWire(database, changed) } };
 };
 
 export const removeWebhook: Handler<'removeWebhook'> = async (request, services) => {
   const webhook = await findManaged(request, services);
   if (webhook === undefined) return missing;
-  await remove(services.database, webhook.id);
-  await record(request, services, 'webhook_removed', webhook);
+  await remove(services.database, webhook.id, record(request, services, 'webhook_removed', webhook));
   return { ok: true, value: null };
 };
 
 export const testWebhook: Handler<'testWebhook'> = async (request, services) => {
   const webhook = await findManaged(request, services);
-  return webhook === undefined ? missing : { ok: true, value: await sendTestEvent(services, webhook) };
+  if (webhook === undefined) return missing;
+  const value = await sendTestEvent(services, webhook);
+  await record(request, services, 'webhook_tested', webhook)(services.database);
+  return { ok: true, value };
 };
 
 export const replayWebhook: Handler<'replayWebhook'> = async (request, services) => {
   const webhook = await findManaged(request, services);
   if (webhook === undefined) return missing;
-  await record(request, services, 'webhook_changed', webhook);
   const since = Date.parse(request.body.since);
-  return { ok: true, value: { count: await replayEvents(services.database, webhook, since, services.now()) } };
+  const recordReplay = record(request, services, 'webhook_changed', webhook);
+  const count = await replayEvents(services.database, webhook, since, services.now(), recordReplay);
+  return { ok: true, value: { count } };
 };
 
 export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async (request, services) => {
   const webhook = await findManaged(request, services);
   if (webhook === undefined) return missing;
-  await record(request, services, 'webhook_changed', webhook);
-  return { ok: true, value: { secret: await rotateSecret(services.database, webhook, services.now()) } };
+  const secret = await services.database.transaction().execute(async (transaction) => {
+    await record(request, services, 'webhook_changed', webhook)(transaction);
+    return rotateSecret(transaction, webhook, services.now());
+  });
+  return { ok: true, value: { secret } };
 };
 
 export const listDeliveries: Handler<'listDeliveries'> = async (request, services) => {
@@ -125,13 +137,14 @@ async function findManaged(
   return webhook !== undefined && manages(staff, webhook) ? webhook : undefined;
 }
 
+/** Returns what writes the row of the audit log, in the transaction of the change. */
 function record(
   request: WebhookRequest | HandlerRequest<'addWebhook'>,
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { now }: Pick<Services, 'now'>,
   action: AuditAction,
   { id }: Webhook,
-): Promise<void> {
-  return writeAudit(database, auditOf(request, action, now(), { subject: id }));
+): (transaction: Database) => Promise<void> {
+  return (transaction) => writeAudit(transaction, auditOf(request, action, now(), { subject: id }));
 }
 
 async function toWire(

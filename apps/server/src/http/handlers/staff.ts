@@ -6,6 +6,7 @@ import { sendMessage } from '../../chat/send-message.ts';
 import { listFlowValues } from '../../chat/stored-chat.ts';
 import { fail } from '../../errors/failure.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
+import { describeVisit } from '../../inbox/describe-visit.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
 import { loadNotes } from '../../inbox/notes.ts';
@@ -31,7 +32,8 @@ export const loadFeedback: Handler<'loadFeedback'> = async (request, services) =
   const chat = { ...(await loadChatDetail(services, feedback, query)), values: listFlowValues(feedback.document) };
   const problems = await describeProblems(definitions, feedback);
   const notes = await loadNotes(services.database, feedback.id);
-  return { ok: true, value: { feedback: await toSummary(definitions, feedback), chat, problems, notes } };
+  const visit = await describeVisit(services, feedback);
+  return { ok: true, value: { feedback: await toSummary(definitions, feedback), chat, problems, notes, ...visit } };
 };
 
 export const reply: Handler<'reply'> = async (request, services) => {

@@ -16,7 +16,8 @@ export const loadWidgetSettings: Handler<'loadWidgetSettings'> = async ({ params
   const node = await definitions.findNode(widget.node_id);
   const limits = node === undefined ? null : await widgetLimits(database, node);
   const logoUrl = widget.node_logo_url ?? node?.document.logo_url ?? null;
-  return { ok: true, value: { ...widget, node_logo_url: logoUrl, limits } };
+  const node_name = widget.node_name ?? node?.document.name ?? null;
+  return { ok: true, value: { ...widget, node_name, node_logo_url: logoUrl, limits } };
 };
 
 /** Returns the limits of a node that its widget applies; null without any. */

@@ -27,6 +27,13 @@ const all = values(
 );
 
 describe('a multiple_value question', () => {
+  test('a field whose type is not a text is a field of text', () => {
+    const odd = field('a', { valueType: { toString: {} } as never });
+    expect(
+      multipleValue.toResponseItems(aQuestion('multiple_value', { options: [odd] }), values(['o-a', 'x']), sending),
+    ).toMatchObject([{ option_id: 'o-a', body: 'x' }]);
+  });
+
   test('each field is sent as one item in the form of its type', () => {
     const context = { ...sending, languageCode: 'tr' };
     expect(multipleValue.validate(question, all, context)).toBeUndefined();

@@ -35,8 +35,8 @@ const fieldTypes: Readonly<Record<OptionValueType, FieldType>> = {
 
 /** Reads the type of a field; `text` by default. */
 export function fieldTypeOf(option: Option | undefined): OptionValueType {
-  const type = option?.valueType ?? 'text';
-  return Object.hasOwn(fieldTypes, type) ? type : 'text';
+  const type: unknown = option?.valueType;
+  return typeof type === 'string' && Object.hasOwn(fieldTypes, type) ? (type as OptionValueType) : 'text';
 }
 
 type ValuesAnswer = Extract<Answer, { kind: 'values' }>;

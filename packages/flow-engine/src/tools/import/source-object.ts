@@ -1,4 +1,5 @@
 import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
+import { adviceOn } from './advice.ts';
 import type { Loss } from './loss.ts';
 
 /** Adds a loss to the report. */
@@ -66,7 +67,7 @@ export function sourceObject(value: unknown, path: string, report: ReportLoss): 
     reportRest(harmless) {
       for (const name of unread) {
         if (!harmless.has(name) && !isBlank(properties[name as keyof typeof properties])) {
-          report(at(name), name, 'lost', 'There is no counterpart in a flow.');
+          report(at(name), name, 'lost', adviceOn(name));
         }
       }
       unread.clear();

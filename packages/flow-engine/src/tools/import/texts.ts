@@ -6,8 +6,6 @@ import type { SourceObject } from './source-object.ts';
 export interface TextReader {
   /** Reads a text, or texts by language. Undefined when there is none. */
   read(source: SourceObject, name: string): Texts | undefined;
-  /** Converts a value that may be a text or texts by language. */
-  convert(value: unknown, report: (problem: string) => void): Texts | undefined;
   /** Texts of the converter itself, in the default language. */
   own(text: string): Texts;
   readonly defaultLanguage: string;
@@ -23,19 +21,22 @@ export function isLanguageCode(value: unknown): value is string {
 /**
  * Creates a reader of texts.
  *
- * @param convertPlaceholders Replaces the source's placeholders in a text; reports those that have no counterpart.
+ * @param convertPlaceholders Replaces the source's placeholders in a text at a path; reports those that have no counterpart.
  */
 export function textReader(
   defaultLanguage: string,
-  convertPlaceholders: (text: string, report: (problem: string) => void) => string,
+  convertPlaceholders: (text: string, report: (problem: string) => void, path: string) => string,
 ): TextReader {
   const languages = new Set([defaultLanguage]);
 
-  function convert(value: unknown, report: (problem: string) => void): Texts | undefined {
+  function read(source: SourceObject, name: string): Texts | undefined {
+    const value = source.take(name);
+    const path = source.at(name);
+    const report = (problem: string) => void source.lost(name, problem);
     if (value === undefined || value === null || value === '') return undefined;
     if (!isRecord(value)) {
       if (isString(value) || typeof value === 'number') {
-        return { [defaultLanguage]: convertPlaceholders(String(value), report) };
+        return { [defaultLanguage]: convertPlaceholders(String(value), report, path) };
       }
       report('Expected a text.');
       return undefined;
@@ -49,14 +50,13 @@ export function textReader(
         continue;
       }
       languages.add(language);
-      texts.set(language, convertPlaceholders(text, report));
+      texts.set(language, convertPlaceholders(text, report, path));
     }
     return texts.size === 0 ? undefined : Object.fromEntries(texts);
   }
 
   return {
-    convert,
-    read: (source, name) => convert(source.take(name), (problem) => void source.lost(name, problem)),
+    read,
     own: (text) => ({ [defaultLanguage]: text }),
     defaultLanguage,
     languages: () => [...languages],

@@ -67,6 +67,54 @@ describe('demo flows', () => {
   });
 });
 
+describe('flows that are broken on purpose', () => {
+  const mood = ask({ key: 'mood', style: 'radio', options: ['good', 'bad'], required: true });
+  const age = ask({ key: 'age', style: 'numeric', question: { lowerlimit: 0, upperlimit: 120 } });
+  const is = (key: string) => ({ '==': [{ var: 'answers.mood' }, key] });
+
+  test('a page behind a transition whose condition never holds is named, with the condition', () => {
+    const json = branching([mood, age], { condition: { '>': [{ var: 'answers.age' }, 130] } });
+    const { unreached, ended, visitors } = run(json, 100);
+    expect(unreached('state')).toEqual(['b']);
+    expect(unreached('transition')).toEqual(['a → b']);
+    expect(ended).toBe(visitors);
+  });
+
+  test('an element, an option and a page with conditions that never hold are named', () => {
+    const never = { and: [is('good'), is('bad')] };
+    const more = ask({ key: 'more', style: 'radio', options: ['x', 'y'] });
+    const [option] = more.question?.options ?? [];
+    const json = aFlow({
+      pages: [
+        {
+          id: 'a',
+          elements: [
+            mood,
+            { ...ask({ key: 'why' }), visible_if: never },
+            {
+              ...more,
+              question: {
+                ...more.question,
+                options: [{ ...option, visible_if: never }, ...(more.question?.options.slice(1) ?? [])],
+              },
+            },
+            next(),
+          ] as ReturnType<typeof ask>[],
+        },
+        { id: 'b', elements: [next()], state: { visible_if: { '!': [{ or: [is('good'), is('bad')] }] } } },
+        thanks,
+      ],
+    });
+    const { unreached } = run(json, 100);
+    expect(unreached('state')).toEqual(['b']);
+    expect(unreached('option')).toEqual(['more: x']);
+    expect(unreached('condition')).toEqual([
+      'elements[1].visible_if true',
+      'elements[2].question.options[0].visible_if true',
+    ]);
+  });
+});
+
 describe('pages that luck does not reach', () => {
   const text = (key: string) => ask({ key });
   test.each<[string, ReturnType<typeof ask>[], object]>([

@@ -51,8 +51,8 @@ test('a file that waits for the network is the answer, and its row says so', asy
   const file = { id: uploadId, name: 'cover.png', size: 1536, type: 'image/png', ...waiting };
   send({ type: 'uploadFinished', uploadId, file, at: 1 });
   expect(answer()).toMatchObject({ kind: 'files', files: [waiting] });
-  expect(facts(container)).toBe("Will be sent with your answers when you're back online.");
-  expect(screen.getByRole('status').textContent).toBe("Will be sent with your answers when you're back online.");
+  expect(facts(container)).toBe("Will upload when you're back online.");
+  expect(screen.getByRole('status').textContent).toBe("Will upload when you're back online.");
 });
 
 test('a running upload can be cancelled', async () => {

@@ -29,7 +29,12 @@ export function RankingQuestion({ question }: QuestionViewProps) {
       <QuestionHint question={question}>{t('flow.rankingHint')}</QuestionHint>
       <div {...groupAttributes(field)} data-product="ranking" data-answered={isAnswered || undefined}>
         <LazySortableList id={field.id} items={items} rankedCount={positionCount} onMove={move} />
-        <Button variant="outline" data-product="ranking-keep" onClick={() => save(items.map(({ id }) => id))}>
+        <Button
+          variant="outline"
+          data-product="ranking-keep"
+          aria-disabled={isAnswered || undefined}
+          onClick={() => isAnswered || save(items.map(({ id }) => id))}
+        >
           {t('flow.rankingKeep')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   const position = isEmpty ? midpointOf(range) : Number(value);
   const affixes = useAffixes(question);
   const format = (number: number) => withAffixes(formatNumber(number, code, true), affixes);
-  const style: SliderStyle = { '--product-slider-share': `${((position - min) / (max - min || 1)) * 100}%` };
+  const style: SliderStyle = { '--product-slider-share': String((position - min) / (max - min || 1)) };
   const low = useExtraLabel(question, 'low_label');
   const high = useExtraLabel(question, 'high_label');
   const confirm = () => isEmpty && setValue(plainNotation(position));

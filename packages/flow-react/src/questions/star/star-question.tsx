@@ -14,6 +14,7 @@ export function StarQuestion({ question }: QuestionViewProps) {
   const chosen = options.findIndex(({ id }) => id === chosenId);
   const filledUpTo = hovered ?? chosen;
   const total = options.length;
+  const chosenLabel = options[chosen]?.label;
   return (
     <div
       {...radioGroupAttributes(useFieldProps(question))}
@@ -43,6 +44,11 @@ export function StarQuestion({ question }: QuestionViewProps) {
           <Icon name="star" size={34} />
         </label>
       ))}
+      {chosenLabel !== undefined && (
+        <span data-product="star-value" aria-hidden="true">
+          {isNumber(chosenLabel) ? t('flow.starValue', { value: chosen + 1, total }) : chosenLabel}
+        </span>
+      )}
     </div>
   );
 }

@@ -20,18 +20,20 @@ export interface SurveyContext {
   readonly keys: ReadonlyMap<object, string>;
   /** The definition of a question by its name in lower case. */
   readonly questions: ReadonlyMap<string, object>;
+  /** Names that expressions and texts read, in lower case. */
+  readonly read: ReadonlySet<string>;
   /** Types of the owner's own, by name. */
   readonly components: ReadonlyMap<string, object>;
 }
 
 /** Reads a property as a condition. Undefined when there is none, or none that a flow can say. */
 export function readCondition(source: SourceObject, name: string, symbols: Symbols): Expression | undefined {
-  return readExpression(source, name, (text) => translateCondition(text, symbols));
+  return readExpression(source, name, (text) => translateCondition(text, symbols.at(source.at(name))));
 }
 
 /** Reads a property as an expression that computes a value. */
 export function readValue(source: SourceObject, name: string, symbols: Symbols): Expression | undefined {
-  return readExpression(source, name, (text) => translateValue(text, symbols));
+  return readExpression(source, name, (text) => translateValue(text, symbols.at(source.at(name))));
 }
 
 function readExpression(

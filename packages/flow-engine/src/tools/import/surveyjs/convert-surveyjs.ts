@@ -7,6 +7,7 @@ import { assembleFlow } from './assemble.ts';
 import type { SurveyContext } from './context.ts';
 import { convertEnding } from './ending.ts';
 import { harmlessOfSurvey } from './harmless.ts';
+import { otherAside } from './options.ts';
 import { convertPages, type Page } from './pages.ts';
 import { convertPlaceholders } from './placeholders.ts';
 import { pagesOf, scanNames } from './scan.ts';
@@ -19,15 +20,15 @@ export function convertSurveyJs(
   report: ReportLoss,
 ): Json {
   const uniqueKey = uniqueNames();
-  const { meanings, keys, questions } = scanNames(survey, components, uniqueKey);
+  const { meanings, keys, questions, read } = scanNames(survey, components, uniqueKey);
   const declared = new Map<string, string>();
-  const symbols: Symbols = symbolsOf(meanings, (name) => {
+  const symbols: Symbols = symbolsOf(meanings, (name, path) => {
     const known = declared.get(name.toLowerCase());
     if (known !== undefined) return known;
     const key = toKey(name);
     declared.set(name.toLowerCase(), key);
     report(
-      '',
+      path,
       `{${name.slice(0, 60)}}`,
       'changed',
       `No question has this name: the host page gives it as "${key.slice(0, 60)}".`,
@@ -36,9 +37,11 @@ export function convertSurveyJs(
   });
   const { locale } = survey;
   const defaultLanguage = isLanguageCode(locale) ? locale : 'en';
-  const texts = textReader(defaultLanguage, (text, reportProblem) => convertPlaceholders(text, symbols, reportProblem));
+  const texts = textReader(defaultLanguage, (text, reportProblem, path) =>
+    convertPlaceholders(text, symbols.at(path), reportProblem),
+  );
   const context: SurveyContext = {
-    ...{ report, texts, symbols, keys, questions, components, uniqueKey },
+    ...{ report, texts, symbols, keys, questions, read, components, uniqueKey },
     elementIds: uniqueNames(),
     stateIds: uniqueNames(),
   };
@@ -54,6 +57,9 @@ export function convertSurveyJs(
     context,
   );
   reportSettings(source, pages.some(hasCondition), hasQuestionGroups(survey));
+  if (isSingle && hasStartPage(survey)) {
+    source.changed('questionsOnPageMode', 'The start page is part of the one page.');
+  }
   source.reportRest(harmlessOfSurvey);
   const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
   return {
@@ -79,6 +85,7 @@ function reportSettings(source: SourceObject, hasConditions: boolean, hasGroups:
     if (source.take(name) === true) source.changed(name, 'A page is left with its button.');
   }
   for (const name of ['autoAdvanceAllowComplete', 'allowCompleteSurveyAutomatic']) source.take(name);
+  if (source.take('storeOthersAsComment') === false) source.changed('storeOthersAsComment', otherAside);
   const checks = source.take('checkErrorsMode');
   if (checks === 'onComplete') source.changed('checkErrorsMode', 'Each page is checked when it is left.');
   const mode = source.take('questionsOnPageMode');
@@ -102,5 +109,9 @@ function hasCondition({ surroundings, elements }: Page): boolean {
 function hasQuestionGroups(survey: Readonly<Record<string, unknown>>): boolean {
   const elements = pagesOf(survey).flatMap((page) => page.elements ?? page.questions ?? []);
   const hasPanel = elements.some((element) => isRecord(element) && element.type === 'panel');
-  return hasPanel || survey.firstPageIsStartPage === true || survey.firstPageIsStarted === true;
+  return hasPanel || hasStartPage(survey);
+}
+
+function hasStartPage(survey: Readonly<Record<string, unknown>>): boolean {
+  return survey.firstPageIsStartPage === true || survey.firstPageIsStarted === true;
 }

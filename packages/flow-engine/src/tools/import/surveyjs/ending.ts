@@ -51,7 +51,7 @@ function readAddress(source: SourceObject, name: string, { symbols }: SurveyCont
   const address = source.take(name);
   if (address === undefined || address === '') return undefined;
   if (isString(address) && /^https?:\/\//i.test(address)) {
-    return convertPlaceholders(address, symbols, (problem) => source.lost(name, problem));
+    return convertPlaceholders(address, symbols.at(source.at(name)), (problem) => source.lost(name, problem));
   }
   source.lost(name, 'A thank page opens addresses with http or https alone.');
   return undefined;

@@ -81,7 +81,7 @@ function symbolsOfChoice(
 const knownProperties: ReadonlySet<string> = new Set(['value', 'text', 'visibleIf', 'enableIf', 'imageLink', 'score']);
 
 function readShared(expression: string, property: string, source: SourceObject, symbols: Symbols) {
-  const translated = translateCondition(expression, symbols);
+  const translated = translateCondition(expression, symbols.at(source.at(property)));
   if ('expression' in translated) return translated.expression;
   source.lost(property, translated.problem);
   return undefined;
@@ -101,7 +101,12 @@ function inOrder(options: readonly Json[], source: SourceObject, { texts }: Surv
   if (order === undefined || order === 'none') return options;
   if (order === 'asc' || order === 'desc') {
     const label = (option: Json) => String((option.body as Json)[texts.defaultLanguage] ?? '');
-    const sorted = options.toSorted((one, other) => label(one).localeCompare(label(other), texts.defaultLanguage));
+    const sorted = options.toSorted((one, other) =>
+      label(one).localeCompare(label(other), texts.defaultLanguage, { numeric: true }),
+    );
+    if (options.some(({ body }) => Object.keys(body as Json).length > 1)) {
+      source.changed('choicesOrder', 'The options have the order of the default language.');
+    }
     return order === 'asc' ? sorted : sorted.toReversed();
   }
   if (order !== 'random') source.lost('choicesOrder', 'Expected "none", "asc", "desc" or "random".');
@@ -133,6 +138,9 @@ const special = [
   ['other', ['showOtherItem', 'hasOther'], 'otherText', 'Other (describe)', { is_other: true, keep_position: true }],
 ] as const;
 
+/** How a feedback has the text of "other". */
+export const otherAside = 'The text of "other" is sent beside the option, and not in its place.';
+
 function withSpecialOptions(options: readonly Json[], source: SourceObject, { texts }: SurveyContext): readonly Json[] {
   const ids = new Set(options.map(({ id }) => id));
   const added = special.flatMap(([id, flags, textName, text, fields]): readonly Json[] => {
@@ -141,6 +149,11 @@ function withSpecialOptions(options: readonly Json[], source: SourceObject, { te
     if (isShown && ids.has(id)) source.changed('choices', `There is one choice "${id}", not two.`);
     return isShown && !ids.has(id) ? [{ id, key: id, body, ...fields }] : [];
   });
+  const hasComment = ['showCommentArea', 'hasComment'].some((name) => source.flag(name) === true);
+  const hasOther = added.some(({ id }) => id === 'other');
+  // Beside a comment SurveyJS has no room for the text of "other".
+  if (hasOther && hasComment) source.changed('showOtherItem', otherAside);
+  if (source.take('storeOthersAsComment') === false && hasOther) source.changed('storeOthersAsComment', otherAside);
   for (const name of ['otherErrorText', 'otherPlaceholder', 'otherPlaceHolder', 'selectAllText']) source.take(name);
   const selectsAll = ['showSelectAllItem', 'hasSelectAll'].filter((name) => source.flag(name) === true);
   for (const name of selectsAll) source.changed(name, 'There is no choice that selects all others.');

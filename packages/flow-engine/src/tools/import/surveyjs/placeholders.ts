@@ -1,7 +1,10 @@
 import type { Symbols } from './symbols.ts';
 
-/** A name in single braces. Double braces are left as they are. */
-const placeholder = /(?<!\{)\{#?([\p{L}_][\p{L}\p{N}_ .-]{0,99})\}(?!\})/gu;
+/** Words in single braces. Double braces are left as they are. */
+const placeholder = /(?<!\{)\{#?([^{}]{1,100})\}(?!\})/gu;
+
+/** A name that the host page may give. Other words in braces are a text, unless a question has that name. */
+const plainName = /^[\p{L}_][\p{L}\p{N}_ .-]*$/u;
 
 /** Names that SurveyJS fills in itself. */
 const ownNames: ReadonlySet<string> = new Set([
@@ -18,6 +21,11 @@ const ownNames: ReadonlySet<string> = new Set([
 export function convertPlaceholders(text: string, symbols: Symbols, report: (problem: string) => void): string {
   if (!text.includes('{')) return text;
   return text.replaceAll(placeholder, (whole, name: string) => {
+    if (name.startsWith('$self')) {
+      report(`A text cannot show ${whole}.`);
+      return '';
+    }
+    if (!plainName.test(name) && !symbols.has(name.trim())) return whole;
     if (ownNames.has(name.toLowerCase())) {
       report(`A text cannot show ${whole}.`);
       return '';

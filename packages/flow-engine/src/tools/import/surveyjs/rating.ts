@@ -5,14 +5,20 @@ import { type SourceObject, sourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import { choiceKey } from './scan.ts';
 
-const MAX_POINTS = 100;
+/** Points that SurveyJS generates at most. */
+const MAX_POINTS = 20;
+/** Faces that SurveyJS shows at most. */
+const MAX_FACES = 10;
 
 /** Converts a rating: stars, faces, 0 to 10, or another scale. */
 export function readRating(source: SourceObject, context: SurveyContext): Json {
   const { texts } = context;
   const type = source.take('rateType') ?? source.take('rateDisplayMode') ?? source.take('displayRateAs');
-  const values = readValues(source, context);
+  const values = readValues(source, context).slice(0, type === 'smileys' ? MAX_FACES : undefined);
   const ends = [texts.read(source, 'minRateDescription'), texts.read(source, 'maxRateDescription')] as const;
+  if (source.flag('displayRateDescriptionsAsExtremeItems') === true) {
+    source.changed('displayRateDescriptionsAsExtremeItems', 'The descriptions are beside the ends of the scale.');
+  }
   const uniqueId = uniqueNames();
   const options = values.map(({ value, body }, index): Json => {
     const id = uniqueId(value);
@@ -44,6 +50,7 @@ interface Point {
 
 function readValues(source: SourceObject, { texts, report }: SurveyContext): readonly Point[] {
   const numbers = readRange(source);
+  const isGenerated = source.take('autoGenerate') === true;
   const values = source.list('rateValues').map((each, index): Point => {
     const fields = sourceObject(isRecord(each) ? each : {}, source.at('rateValues', index), report);
     const value = choiceKey(each);
@@ -52,20 +59,22 @@ function readValues(source: SourceObject, { texts, report }: SurveyContext): rea
     fields.reportRest(new Set());
     return point;
   });
-  return values.length > 0
+  return values.length > 0 && !isGenerated
     ? values
     : numbers.map((number) => ({ value: String(number), body: texts.own(String(number)) }));
 }
 
+/** Reads the points that a definition counts. `rateCount` decides only the end that `rateMin` and `rateMax` leave open. */
 function readRange(source: SourceObject): readonly number[] {
-  const [min, step, rateCount] = [
-    source.number('rateMin') ?? 1,
+  const [givenMin, givenMax, step] = [
+    source.number('rateMin'),
+    source.number('rateMax'),
     source.number('rateStep') ?? 1,
-    source.number('rateCount'),
   ];
-  const max = source.number('rateMax') ?? min + ((rateCount ?? 5) - 1) * step;
+  const span = ((source.number('rateCount') ?? NaN) - 1) * step;
+  const max = givenMax ?? (givenMin === undefined || Number.isNaN(span) ? 5 : givenMin + span);
+  const min = Math.min(givenMin ?? (givenMax === undefined || Number.isNaN(span) ? 1 : givenMax - span), max);
   const count = step > 0 ? Math.floor((max - min) / step + 1e-9) + 1 : 0;
-  if (count > MAX_POINTS) source.lost('rateMax', `A scale has at most ${MAX_POINTS} points. Use a slider.`);
   return Array.from({ length: Math.min(Math.max(count, 1), MAX_POINTS) }, (_, index) => {
     return Number((min + index * step).toFixed(6));
   });

@@ -15,17 +15,31 @@ export interface Names {
   readonly meanings: Map<string, Meaning>;
   readonly keys: Map<object, string>;
   readonly questions: Map<string, object>;
+  /** Names that expressions and texts read, in lower case. */
+  readonly read: ReadonlySet<string>;
 }
 
 /** Finds the names that expressions and texts of a definition may use. */
 export function scanNames(survey: Fields, components: ReadonlyMap<string, object>, uniqueKey: UniqueNames): Names {
-  const names: Names = { meanings: new Map(), keys: new Map(), questions: new Map() };
+  const names: Names = { meanings: new Map(), keys: new Map(), questions: new Map(), read: namesReadBy(survey) };
   for (const element of elementsOf(survey, components)) addQuestion(element, names, components, uniqueKey);
   for (const variable of listOf(survey.calculatedValues)) {
     const { name } = isRecord(variable) ? variable : {};
     if (isString(name) && isObject(variable)) addVariable(variable, name, names, uniqueKey);
   }
   for (const question of names.questions.values()) addSharedChoices(question as Fields, names);
+  return names;
+}
+
+/** Lists the names in braces of all texts. An object that occurs in several places is read once. */
+function namesReadBy(survey: Fields): ReadonlySet<string> {
+  const names = new Set<string>();
+  const parts = new Set<unknown>([survey]);
+  for (const part of parts) {
+    if (isString(part))
+      for (const [, name = ''] of part.matchAll(/\{#?([^{}]{1,200})\}/g)) names.add(name.toLowerCase());
+    else if (isObject(part)) for (const inner of Object.values(part)) parts.add(inner);
+  }
   return names;
 }
 
@@ -57,7 +71,10 @@ function addQuestion(
   const meaning: Meaning =
     shape === undefined
       ? { type: 'lost', feature: type.slice(0, 60) }
-      : { type: 'answer', key, shape, optionKeys: optionKeysOf(type, question), partKeys: partKeysOf(question) };
+      : {
+          ...{ type: 'answer', key, shape, isOrdered: type === 'ranking' },
+          ...{ optionKeys: optionKeysOf(type, question), partKeys: partKeysOf(question) },
+        };
   names.meanings.set(name.toLowerCase(), meaning);
   if (isString(valueName) && !names.meanings.has(valueName.toLowerCase())) {
     names.meanings.set(valueName.toLowerCase(), meaning);
@@ -65,7 +82,8 @@ function addQuestion(
   if (question.showCommentArea === true || question.hasComment === true) {
     const nothing = new Map<string, string>();
     names.meanings.set(`${name.toLowerCase()}-comment`, {
-      ...{ type: 'answer', key: commentKeyOf(key), shape: 'text', optionKeys: nothing, partKeys: nothing },
+      ...{ type: 'answer', key: commentKeyOf(key), shape: 'text' },
+      ...{ optionKeys: nothing, partKeys: nothing },
     });
   }
 }

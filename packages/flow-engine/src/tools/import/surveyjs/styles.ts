@@ -129,6 +129,7 @@ function readChoiceFields(source: SourceObject, context: SurveyContext, isRankin
     if (hasSpecialChoice(question)) {
       source.changed('choicesFromQuestion', 'Options such as "other" of the earlier question are among them, too.');
     }
+    source.changed('choicesFromQuestionMode', 'A choice that is no longer offered leaves the answer at once.');
     return { options, options_from: { question: key, chosen: mode === 'selected' } };
   }
   const conditions = {

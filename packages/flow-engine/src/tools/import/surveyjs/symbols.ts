@@ -11,6 +11,8 @@ export type Meaning =
       readonly shape: ValueShape;
       /** Option keys by the value in lower case. */
       readonly optionKeys: ReadonlyMap<string, string>;
+      /** The order of a ranking is part of its value. */
+      readonly isOrdered?: boolean;
       /** Keys of the rows of a table or of the fields of a question, by name in lower case. */
       readonly partKeys: ReadonlyMap<string, string>;
     }
@@ -25,22 +27,32 @@ export interface Operand {
   readonly path: string;
   readonly shape: ValueShape | 'variable' | 'context';
   readonly optionKeys: ReadonlyMap<string, string>;
+  readonly isOrdered?: boolean;
 }
 
 /** Names of a definition. Names that are not defined in it are values of the host page. */
 export interface Symbols {
+  /** Tells whether the definition has a question or variable of this name. */
+  has(name: string): boolean;
   find(name: string): Operand | { readonly problem: string } | { readonly constant: Constant };
   /** Creates symbols that know these names more. */
   withConstants(constants: ReadonlyMap<string, Constant>): Symbols;
+  /** Returns the symbols of an expression or a text at a path, where a value of the host page is reported. */
+  at(path: string): Symbols;
 }
 
 type Constant = string | number | boolean;
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** @param useContext Declares a name as a context value, and returns its key. */
-export function symbolsOf(meanings: ReadonlyMap<string, Meaning>, useContext: (name: string) => string): Symbols {
+/** @param useContext Declares a name at a path as a context value, and returns its key. */
+export function symbolsOf(
+  meanings: ReadonlyMap<string, Meaning>,
+  useContext: (name: string, path: string) => string,
+  path = '',
+): Symbols {
   const symbols: Symbols = {
+    has: (name) => meanings.has(name.toLowerCase()),
     find(name) {
       const plain = name.startsWith('#') ? name.slice(1) : name;
       const whole = meanings.get(plain.toLowerCase());
@@ -52,10 +64,11 @@ export function symbolsOf(meanings: ReadonlyMap<string, Meaning>, useContext: (n
       if (plain.toLowerCase().endsWith('-comment') && meanings.has(plain.slice(0, -'-comment'.length).toLowerCase())) {
         return { problem: `A condition cannot read the comment {${shorten(name)}}.` };
       }
-      const path = `context.${useContext(plain)}`;
-      return { expression: { var: path }, path, shape: 'context', optionKeys: none };
+      const place = `context.${useContext(plain, path)}`;
+      return { expression: { var: place }, path: place, shape: 'context', optionKeys: none };
     },
     withConstants: (constants) => layerOf(constants, symbols),
+    at: (place) => symbolsOf(meanings, useContext, place),
   };
   return symbols;
 }
@@ -63,11 +76,13 @@ export function symbolsOf(meanings: ReadonlyMap<string, Meaning>, useContext: (n
 /** Looks names up in constants, then in other symbols. */
 function layerOf(constants: ReadonlyMap<string, Constant>, symbols: Symbols): Symbols {
   const layer: Symbols = {
+    has: (name) => constants.has(name.toLowerCase()) || symbols.has(name),
     find(name) {
       const constant = constants.get(name.toLowerCase());
       return constant === undefined ? symbols.find(name) : { constant };
     },
     withConstants: (more) => layerOf(more, layer),
+    at: (place) => layerOf(constants, symbols.at(place)),
   };
   return layer;
 }
@@ -82,7 +97,8 @@ function operandOf(meaning: Meaning, name: string): ReturnType<Symbols['find']> 
     }
     case 'answer': {
       const path = `answers.${meaning.key}`;
-      return { expression: { var: path }, path, shape: meaning.shape, optionKeys: meaning.optionKeys };
+      const { shape, optionKeys, isOrdered } = meaning;
+      return { expression: { var: path }, path, shape, optionKeys, ...(isOrdered === true && { isOrdered }) };
     }
   }
 }

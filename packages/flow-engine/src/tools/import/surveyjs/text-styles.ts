@@ -52,6 +52,7 @@ export function readSlider(source: SourceObject, context: SurveyContext): Json {
 function readLimits(source: SourceObject, style: string, context: SurveyContext): Json {
   const [min, max] = [readLimit(source, 'min', context), readLimit(source, 'max', context)];
   const step = source.take('step');
+  if (style === 'datepicker' || style === 'numeric') reportKeptAnswer(source, { min, max }, context);
   if (style === 'datepicker') return defined({ min_date: min, max_date: max });
   if (style === 'numeric' || style === 'slider') {
     if (style === 'slider') {
@@ -69,12 +70,32 @@ function readLimits(source: SourceObject, style: string, context: SurveyContext)
   return {};
 }
 
+/** Reports that a flow keeps an answer that a limit refuses, where this is noticed: something reads it, or the limit moves. */
+function reportKeptAnswer(
+  source: SourceObject,
+  limits: Readonly<Record<'min' | 'max', Expression | undefined>>,
+  { read }: SurveyContext,
+): void {
+  const isRead = read.has(wordOf(source.take('name')).toLowerCase());
+  for (const name of ['min', 'max'] as const) {
+    const isComputed = isRecord(limits[name]);
+    const property = source.take(`${name}ValueExpression`) === undefined ? name : `${name}ValueExpression`;
+    if (isComputed)
+      source.changed(
+        property,
+        'A refused answer is kept beside its message, and sent when the limit moves so that it fits.',
+      );
+    else if (isRead && limits[name] !== undefined && limits[name] !== '')
+      source.changed(property, 'A refused answer is kept beside its message, and conditions and texts read it.');
+  }
+}
+
 function readLimit(source: SourceObject, name: 'min' | 'max', { symbols }: SurveyContext): Expression | undefined {
   const computed = readValue(source, `${name}ValueExpression`, symbols);
   const limit = source.take(name);
   if (computed !== undefined) return computed;
   if (isString(limit) && limit.startsWith('=')) {
-    const translated = translateValue(limit.slice(1), symbols);
+    const translated = translateValue(limit.slice(1), symbols.at(source.at(name)));
     if ('expression' in translated) return translated.expression;
     source.lost(name, translated.problem);
     return undefined;

@@ -191,6 +191,7 @@ function equal({ left, right }: Binary, translation: Translation): Expression {
   if (operand.shape === 'list') {
     const items = other.type === 'list' ? other.items : constant === undefined ? undefined : [other];
     if (items === undefined) return fail(translation, 'Two lists cannot be compared.');
+    if (operand.isOrdered === true) translation.notes.add('A ranking is compared without its order.');
     const keys = items.map((item) => keyOf(item, operand, translation));
     const included = keys.map((key) => ({ contains: [operand.expression, key] }));
     return allOf([...included, { '==': [{ count: operand.expression }, keys.length] }]) ?? true;

@@ -78,7 +78,9 @@ function readTriggerCondition(source: SourceObject, context: SurveyContext) {
         ? { type: 'binary', operator: known, left: variable, right: { type: 'constant', value } }
         : undefined;
   const translated =
-    tree === undefined ? { problem: 'There is no such operator.' } : translateTree(tree, context.symbols);
+    tree === undefined
+      ? { problem: 'There is no such operator.' }
+      : translateTree(tree, context.symbols.at(source.at('name')));
   if ('expression' in translated) return translated.expression;
   source.lost('operator', translated.problem);
   return undefined;

@@ -27,7 +27,7 @@ test('options that failed to load show an error, and can be requested again', as
 test('an empty list of options says so', async () => {
   const { send } = await showQuestion(branch);
   send({ type: 'bindingDataReceived', questionId, options: [] });
-  expect(screen.getByText("There's nothing to choose from.")).toBeDefined();
+  expect(screen.getByText('No matches for your account.')).toBeDefined();
 });
 
 test('each option that arrives accepts a value', async () => {

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aSummary } from '../testing/summary.ts';
+import { foldUnfinished } from './fold-unfinished.ts';
+
+const finished = (id: string, visitorId: string | null) => aSummary(id, { visitorId, unread: 0 });
+const partial = (id: string, visitorId: string | null) => aSummary(id, { visitorId, completed: false, unread: 0 });
+const shape = (items: Parameters<typeof foldUnfinished>[0]) =>
+  foldUnfinished(items).map(({ feedback, unfinished }) => [feedback.id, ...unfinished.map(({ id }) => id)]);
+
+test.each([
+  {
+    name: 'unfinished feedbacks fold under the finished one of their visitor, whichever is newer',
+    items: [partial('p2', 'v'), finished('f', 'v'), partial('p1', 'v')],
+    rows: [['f', 'p2', 'p1']],
+  },
+  {
+    name: 'without a finished one, the newest stays',
+    items: [partial('p2', 'v'), partial('p1', 'v')],
+    rows: [['p2', 'p1']],
+  },
+  {
+    name: 'two finished feedbacks keep their rows, and the newest takes the unfinished one',
+    items: [finished('f2', 'v'), finished('f1', 'v'), partial('p', 'v')],
+    rows: [['f2', 'p'], ['f1']],
+  },
+  {
+    name: 'other visitors, and unknown ones, keep their rows',
+    items: [finished('f', 'v'), partial('p1', 'w'), partial('p2', null), partial('p3', null)],
+    rows: [['f'], ['p1'], ['p2'], ['p3']],
+  },
+  {
+    name: 'an unfinished feedback with an unread message keeps its row',
+    items: [finished('f', 'v'), { ...partial('p', 'v'), unread: 1 }],
+    rows: [['f'], ['p']],
+  },
+  {
+    name: 'a feedback of another node keeps its row',
+    items: [finished('f', 'v'), { ...partial('p', 'v'), nodeId: 'pier' }],
+    rows: [['f'], ['p']],
+  },
+])('$name', ({ items, rows }) => {
+  expect(shape(items)).toEqual(rows);
+});
+
+test('every feedback is in the list exactly once', () => {
+  const feedback = fc.record({
+    visitorId: fc.option(fc.constantFrom('v', 'w')),
+    completed: fc.boolean(),
+    unread: fc.constantFrom(0, 1),
+  });
+  fc.assert(
+    fc.property(fc.array(feedback, { maxLength: 12 }), (all) => {
+      const items = all.map((one, at) => aSummary(`f-${at}`, one));
+      expect(shape(items).flat().toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import type { FeedbackSummary } from '@product/api-client/staff';
+
+/** A row of the list, with unfinished feedbacks of the same visitor. */
+export interface FoldedRow {
+  readonly feedback: FeedbackSummary;
+  /** Newest first. */
+  readonly unfinished: readonly FeedbackSummary[];
+}
+
+/**
+ * Folds unfinished feedbacks under a finished one of the same visitor and node, or under the newest unfinished one. A
+ * feedback with messages or of an unknown visitor keeps its row.
+ *
+ * @param items Newest first.
+ */
+export function foldUnfinished(items: readonly FeedbackSummary[]): readonly FoldedRow[] {
+  const heads = new Map<string, string>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const head = heads.get(key);
+    if (head === undefined || (item.completed && items.find(({ id }) => id === head)?.completed === false))
+      heads.set(key, item.id);
+  }
+  const headOf = (item: FeedbackSummary): string => {
+    const key = keyOf(item);
+    return (key !== null && isFoldable(item) ? heads.get(key) : undefined) ?? item.id;
+  };
+  return items
+    .filter((item) => headOf(item) === item.id)
+    .map((feedback) => ({
+      feedback,
+      unfinished: items.filter((item) => item.id !== feedback.id && headOf(item) === feedback.id),
+    }));
+}
+
+function keyOf({ nodeId, visitorId }: FeedbackSummary): string | null {
+  return visitorId === null ? null : `${nodeId} ${visitorId}`;
+}
+
+function isFoldable({ completed, unread }: FeedbackSummary): boolean {
+  return !completed && unread === 0;
+}

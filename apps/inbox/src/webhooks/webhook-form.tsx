@@ -1,0 +1,123 @@
+import type { EventType, WebhookList } from '@product/api-client/staff';
+import { Button, Choice, Dialog, Problem, TextField } from '@product/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useStaff } from '../account/staff-context.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+
+/** Tells whether the form offers a type of events. */
+export function isEventType(type: string): type is EventType {
+  return eventTypes.some((known) => known === type);
+}
+
+/** What a webhook receives, and where. Null: every survey, or every event. */
+export interface WebhookFields {
+  readonly url: string;
+  readonly nodes: readonly string[] | null;
+  readonly types: readonly EventType[] | null;
+}
+
+/** `refused`: the server sends nothing to the address. */
+export type SaveProblem = 'refused' | 'failed';
+
+export interface WebhookFormProps {
+  readonly title: string;
+  /** Name of the button that saves. */
+  readonly action: string;
+  readonly initial: WebhookFields;
+  readonly nodes: WebhookList['nodes'];
+  readonly 'data-product': string;
+  /** Resolves to the reason when nothing was saved. */
+  onSave(fields: WebhookFields): Promise<SaveProblem | undefined>;
+  onClose(): void;
+}
+
+const eventTypes = [
+  'feedback.saved',
+  'feedback.completed',
+  'message.created',
+  'chat.status_changed',
+  'rating.created',
+  'customer.erased',
+] as const satisfies readonly EventType[];
+
+/** Asks for the address, the surveys and the events of a webhook. Without a choice it receives all. */
+export function WebhookForm({ title, action, initial, nodes, onSave, onClose, ...rest }: WebhookFormProps) {
+  const { t } = useInboxTranslator();
+  const { staff } = useStaff();
+  const id = useId();
+  const [url, setUrl] = useState(initial.url);
+  const [nodeIds, setNodeIds] = useState(initial.nodes ?? []);
+  const [types, setTypes] = useState(initial.types ?? []);
+  const [status, setStatus] = useState<'idle' | 'saving' | SaveProblem>('idle');
+  const needsNode = staff.nodes !== null && nodeIds.length === 0;
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setStatus('saving');
+    const problem = await onSave({
+      url: url.trim(),
+      nodes: nodeIds.length === 0 ? null : nodeIds,
+      types: types.length === 0 ? null : types,
+    });
+    if (problem !== undefined) setStatus(problem);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} data-product={rest['data-product']}>
+      <form className="inbox-add-person" onSubmit={(event) => void save(event)}>
+        <div>
+          <label htmlFor={`${id}-url`}>{t('inbox.webhookUrl')}</label>
+          <TextField
+            id={`${id}-url`}
+            data-product="webhook-url"
+            type="url"
+            required
+            dir="ltr"
+            placeholder="https://"
+            autoComplete="off"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </div>
+        <fieldset>
+          <legend>{nodeIds.length === 0 && !needsNode ? t('inbox.staffAllNodes') : t('inbox.staffNodes')}</legend>
+          {nodes.map((node) => (
+            <Choice
+              key={node.id}
+              type="checkbox"
+              label={<bdi>{node.name}</bdi>}
+              checked={nodeIds.includes(node.id)}
+              onChange={({ target }) => setNodeIds(changed(nodeIds, node.id, target.checked))}
+            />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{types.length === 0 ? t('inbox.webhookAllTypes') : t('inbox.webhookTypes')}</legend>
+          {eventTypes.map((type) => (
+            <Choice
+              key={type}
+              type="checkbox"
+              label={<bdi>{type}</bdi>}
+              checked={types.includes(type)}
+              onChange={({ target }) => setTypes(changed(types, type, target.checked))}
+            />
+          ))}
+        </fieldset>
+        <div role="alert">
+          {status === 'refused' && <Problem>{t('inbox.webhookRefused')}</Problem>}
+          {status === 'failed' && <Problem>{t('error.system')}</Problem>}
+        </div>
+        <Button
+          type="submit"
+          variant="filled"
+          isLoading={status === 'saving'}
+          disabled={url.trim() === '' || needsNode}
+        >
+          {action}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function changed<Item>(items: readonly Item[], item: Item, isChosen: boolean): readonly Item[] {
+  return isChosen ? [...items, item] : items.filter((other) => other !== item);
+}

@@ -1,0 +1,77 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { Survey } from '../pages/survey.ts';
+import { expect, test } from './fixture.ts';
+import { inlineTag } from './host-page.ts';
+
+const limit = 0.02;
+
+/** Adds up the layout shifts of the page that no input of the visitor caused. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput')) shifts.sum += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts').sum);
+}
+
+/** Answers every page of the survey, up to the chat. */
+async function walk(content: FrameLocator): Promise<void> {
+  await new Survey(content).answerAll('bad', 'a walk');
+  await expect(content.getByRole('textbox')).toBeVisible();
+}
+
+const texts = '<h1>Books</h1><p>A shop at the harbour.</p>';
+const below = '<p>Below</p><footer style="height:600px">Foot</footer>';
+
+test('a page that reserves the tallest page of its survey does not shift during the whole walk', async ({
+  visit,
+  page,
+  server,
+}) => {
+  const shifted = await watchShifts(page);
+  await visit({
+    tag: inlineTag(server.url),
+    head: '<style>#here { min-height: 1400px; }</style>',
+    body: `${texts}<div id="here" data-product-survey="node-harbour" data-min-height="1400"></div>${below}`,
+  });
+  await walk(page.frameLocator('#here > iframe'));
+  expect(await shifted()).toBeLessThanOrEqual(limit);
+});
+
+test('a page that reserves the height of a window does not shift during the whole walk', async ({
+  visit,
+  page,
+  server,
+}) => {
+  const shifted = await watchShifts(page);
+  await visit({
+    tag: inlineTag(server.url),
+    head: '<style>#here { min-height: 100vh; }</style>',
+    body: `${texts}<div id="here" data-product-survey="node-harbour"></div>${below}`,
+  });
+  await walk(page.frameLocator('#here > iframe'));
+  expect(await shifted()).toBeLessThanOrEqual(limit);
+});
+
+test('a page that reserves the default height does not shift during the whole walk, nor on the next visit', async ({
+  visit,
+  page,
+  server,
+}) => {
+  const shifted = await watchShifts(page);
+  await visit({
+    tag: inlineTag(server.url),
+    head: '<style>#here { min-height: 490px; }</style>',
+    body: `${texts}<div id="here" data-product-survey="node-harbour"></div>${below}`,
+  });
+  const content = page.frameLocator('#here > iframe');
+  await walk(content);
+  expect(await shifted()).toBeLessThanOrEqual(limit);
+  await page.reload();
+  await expect(content.getByRole('textbox')).toBeVisible();
+  expect(await shifted()).toBeLessThanOrEqual(limit);
+});

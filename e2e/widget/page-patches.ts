@@ -1,0 +1,33 @@
+/** Scripts of host pages that change what our code relies on, by their description. */
+export const pagePatches: Readonly<Record<string, string>> = {
+  'a Promise of its own, whose results come later': `
+    const Native = Promise;
+    window.Promise = class Promise extends Native {
+      then(...args) { return super.then(...args); }
+    };`,
+  'JSON that knows toJSON of lists, as old libraries have it': `
+    Array.prototype.toJSON = function () { return 'a list'; };
+    Object.defineProperty(String.prototype, 'toJSON', { value() { return String(this); } });
+    const { stringify, parse } = JSON;
+    JSON.stringify = function (...args) { return stringify.apply(JSON, args); };
+    JSON.parse = function (...args) { return parse.apply(JSON, args); };`,
+  'a fetch that turns every call into a Request and every answer into a copy': `
+    const original = window.fetch;
+    window.fetch = async function (input, init) {
+      const response = await original(new Request(input, init));
+      return response.clone();
+    };`,
+  'an Object.prototype full of names that settings and messages have': `
+    for (const name of ['type', 'v', 'bridge', 'nonce', 'code', 'enabled_urls', 'enabled_domains', 'hide_widget', 'open', 'get', 'set', 'value'])
+      Object.prototype[name] = name === 'get' || name === 'set' ? undefined : 'of the page';`,
+  'listeners that are wrapped': `
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const wrapped = typeof listener === 'function' ? function (event) { return listener.call(this, event); } : listener;
+      return addEventListener.call(this, type, wrapped, options);
+    };`,
+  'timers whose ids are objects': `
+    const { setTimeout: set, clearTimeout: clear } = window;
+    window.setTimeout = (...args) => ({ id: set(...args) });
+    window.clearTimeout = (timer) => clear(timer?.id);`,
+};

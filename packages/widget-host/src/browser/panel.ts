@@ -1,0 +1,163 @@
+import type { WidgetSettings } from '@product/model';
+import type { FrameMessageEvent, LifecycleEvent } from '../lifecycle/event.ts';
+import type { LifecycleState } from '../lifecycle/state.ts';
+import { placeFrame } from '../placement/place-frame.ts';
+import { LAUNCHER_PAD_PX } from '../placement/place-launcher.ts';
+import { fillsPage } from '../visibility/page-rules.ts';
+import type { WidgetOptions } from '../widget/widget.ts';
+import type { HostView } from './host-view.ts';
+import { isTestOf } from './is-test.ts';
+import { createLauncherMotion } from './launcher-motion.ts';
+import { createOpenMode } from './open-mode.ts';
+import { type PanelLook, panelStyles, shellStyles } from './panel-motion.ts';
+import { createPanelShell } from './panel-shell.ts';
+import { createHeightMemory } from './remembered-height.ts';
+import { createReplyNote } from './reply-note.ts';
+import { rememberShown } from './site-record.ts';
+import { setStyles } from './style.ts';
+
+/** The open widget as the host page draws it: the panel, its opening, and the launcher beside it. */
+export interface Panel {
+  /** Renders the current state. */
+  render(): void;
+  /** Marks the next closing as one by mouse or finger, after which the launcher shows no focus ring. */
+  setClosedByPointer(isByPointer: boolean): void;
+  remove(): void;
+}
+
+/**
+ * Creates the panel. It needs no network: a press shows it at once, and the app's frame fades in over it.
+ *
+ * @param isLowWindow Tells whether the window has no room for a launcher below the panel.
+ */
+export function createPanel(
+  page: Window,
+  view: HostView,
+  settings: WidgetSettings,
+  options: Pick<WidgetOptions, 'isTest' | 'nonce'>,
+  isLowWindow: () => boolean,
+  getState: () => LifecycleState,
+  send: (event: FrameMessageEvent | LifecycleEvent) => void,
+): Panel {
+  const { document, visualViewport } = page;
+  const { launcher, frame } = view;
+  const fullPage = fillsPage(settings, page.navigator.userAgent);
+  const heights = createHeightMemory(page, settings.nodeId);
+  // A style sheet could hide the widget in print, but would change the host page.
+  const print = page.matchMedia('print');
+  const isTest = isTestOf(options);
+  let shell: HTMLElement | undefined;
+  let wasOpen = false;
+
+  const close = (): void => send({ type: 'closeRequested' });
+  const openMode = createOpenMode(page, view, { isModal: settings.modalMode, fullPage }, close);
+  const launcherMotion = createLauncherMotion(page, launcher, options.nonce, {
+    onTextClosed: () => send({ type: 'frameMessage', message: { type: 'textClosed' }, at: Date.now() }),
+  });
+
+  const replyNote = createReplyNote(page, view, settings, options.nonce, {
+    onPress: () => send({ type: 'openRequested', opener: 'visitor', at: Date.now() }),
+    onLeave: () => renderAll(),
+  });
+
+  /** Fits a full-page panel to the visual viewport, so that an on-screen keyboard hides no field. */
+  const fitViewport = (): void => {
+    if (!fullPage || !visualViewport || !getState().open) return;
+    const { offsetTop, height } = visualViewport;
+    for (const element of shell ? [shell, frame] : [frame])
+      setStyles(element, { top: `${offsetTop}px`, height: `${height}px` });
+  };
+  visualViewport?.addEventListener('resize', fitViewport);
+
+  const showShell = ({ language }: LifecycleState): void => {
+    shell ??= createPanelShell(document, options.nonce, {
+      name: settings.nodeName ?? '',
+      hasLogo: settings.nodeLogoUrl !== null,
+      color: settings.primaryColor,
+      fontColor: settings.fontColor,
+      hasFoot: settings.branding,
+      language: language ?? settings.defaultLanguageCode,
+      onClose() {
+        openMode.setClosedByPointer(true);
+        close();
+      },
+    });
+    if (shell.nextSibling !== frame) frame.before(shell);
+  };
+
+  /** Returns the middle of the launcher's icon, at the end of its text, from the panel's corner. */
+  const originOf = (): string => {
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = launcher.frame;
+    const fromEndPx = settings.modalMode ? offsetWidth / 2 : LAUNCHER_PAD_PX + settings.size / 2;
+    const fromBottomPx = settings.modalMode ? offsetHeight / 2 : LAUNCHER_PAD_PX + settings.size / 2;
+    const x = offsetLeft + offsetWidth - fromEndPx - frame.offsetLeft;
+    return `${x}px ${offsetTop + offsetHeight - fromBottomPx - frame.offsetTop}px`;
+  };
+
+  const place = (state: LifecycleState, hasToggled: boolean): void => {
+    const { open, contentHeightPx } = state;
+    const isRevealed = contentHeightPx !== undefined;
+    if (open && !isRevealed) showShell(state);
+    const placement = placeFrame(settings, heights.next(contentHeightPx), fullPage, isLowWindow());
+    const look: PanelLook = {
+      open,
+      isRevealed,
+      fullPage,
+      radiusPx: settings.radius ?? 12,
+      isAnimated: !page.matchMedia('(prefers-reduced-motion:reduce)').matches,
+    };
+    if (open && hasToggled) {
+      // The styles of the closed panel have to be computed once, or the first opening would not move.
+      for (const element of shell ? [shell, frame] : [frame])
+        setStyles(element, { ...placement, ...panelStyles({ ...look, open: false, isAnimated: false }) });
+      const origin = originOf();
+      for (const element of shell ? [shell, frame] : [frame]) setStyles(element, { 'transform-origin': origin });
+      frame.getBoundingClientRect();
+    }
+    setStyles(frame, { ...placement, ...panelStyles(look) });
+    if (shell) setStyles(shell, { ...placement, ...shellStyles(look) });
+    fitViewport();
+  };
+
+  const hideLauncher = ({ open }: LifecycleState): void =>
+    setStyles(launcher.frame, { display: open && (fullPage || isLowWindow()) ? 'none' : 'block' });
+
+  const render = (): void => {
+    const state = getState();
+    const { open, hasFrame } = state;
+    const hasToggled = open !== wasOpen;
+    wasOpen = open;
+    if (open && hasToggled) {
+      openMode.enter();
+      if (!isTest) rememberShown(page);
+    }
+    openMode.watchLauncher();
+    replyNote.render(state);
+    launcherMotion.render(state, settings, replyNote.isShown());
+    if (hasFrame) place(state, hasToggled);
+    else {
+      shell?.remove();
+      shell = undefined;
+    }
+    // The panel opens from the place of the launcher.
+    hideLauncher(state);
+    if (!open && hasToggled) openMode.leave();
+    if (print.matches) setStyles(view.root, { display: 'none' });
+  };
+
+  const renderAll = (): void => {
+    view.render(getState());
+    render();
+  };
+  print.onchange = renderAll;
+
+  return {
+    render,
+    setClosedByPointer: openMode.setClosedByPointer,
+    remove() {
+      print.onchange = null;
+      replyNote.remove();
+      visualViewport?.removeEventListener('resize', fitViewport);
+    },
+  };
+}
