@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
 import { Survey } from '../pages/survey.ts';
 import { expect, type HostVisit, test } from './fixture.ts';
@@ -7,13 +7,13 @@ import { observeShifts, recordedPanel, recordPanel, sumOfShifts } from './panel-
 
 const panelOf = (page: Page) => page.locator('[data-product="panel"]');
 
-/** Holds the app back until the returned function is called. */
+/** Holds the code of the app back until the returned function is called. Other routes answer its document. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/widget?code=*', async (route) => {
+  await page.route('**/assets/index-*.js', async (route) => {
     await held;
     // The page may be closed by then.
     await route.continue().catch(() => undefined);
@@ -25,6 +25,11 @@ async function holdApp(page: Page): Promise<() => void> {
 async function approach(host: HostVisit): Promise<void> {
   await host.launcher.hover();
   await expect(host.frame).not.toHaveCSS('box-shadow', 'none');
+}
+
+/** Waits until a panel, or its frame, has ended its opening. */
+async function settled(panel: Locator): Promise<void> {
+  await expect.poll(() => panel.evaluate((element) => element.getAnimations().length)).toBe(0);
 }
 
 test('the first frame after a press has the panel with the name and a skeleton, while the app is held back', async ({
@@ -73,6 +78,21 @@ test('the panel opens from the middle of the launcher, at the left edge as well'
   }
 });
 
+test('a panel that grows while it opens still opens from the middle of the launcher', async ({ visit, page }) => {
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await approach(host);
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await settled(host.frame);
+  const { fromBottomPx, bottomPx } = await host.frame.evaluate((frame: HTMLElement) => {
+    const y = Number.parseFloat(getComputedStyle(frame).transformOrigin.split(' ')[1] ?? '');
+    return { fromBottomPx: frame.offsetHeight - y, bottomPx: frame.getBoundingClientRect().bottom };
+  });
+  const launcher = await host.launcherFrame.boundingBox();
+  if (!launcher) throw new Error('The launcher has no place');
+  expect(Math.round(bottomPx - fromBottomPx)).toBe(Math.round(launcher.y + launcher.height / 2));
+});
+
 test('the panel changes its height once before the first question, then only grows, with its lower edge fixed', async ({
   visit,
   page,
@@ -106,7 +126,7 @@ test('a later page of the visit opens at the height that its survey had', async 
   const host = await visit({ settings: { width: 420 }, body: '<h1>Host</h1>' });
   await host.launcher.click();
   await expect(host.question).toBeVisible();
-  await expect.poll(() => host.frame.evaluate((frame) => frame.getAnimations().length)).toBe(0);
+  await settled(host.frame);
   const former = (await host.frame.boundingBox())?.height;
   await holdApp(page);
   await page.reload();
@@ -154,6 +174,7 @@ test('in a language from right to left the panel is mirrored', async ({ visit, p
   const host = await visit({ settings: { default_language_code: 'ar' } });
   await approach(host);
   await host.launcher.click();
+  await settled(panelOf(page));
   const cross = await panelOf(page).getByRole('button').boundingBox();
   const panel = await panelOf(page).boundingBox();
   if (!cross || !panel) throw new Error('The panel has no place');
@@ -196,6 +217,7 @@ for (const css of [
     await approach(host);
     await host.launcher.click();
     await expect(panelOf(page).locator('.h')).toBeVisible();
+    await settled(panelOf(page));
     expect(await panelOf(page).boundingBox()).toMatchObject({ width: 355, height: 450 });
   });
 }

@@ -85,13 +85,14 @@ export function createPanel(
     if (shell.nextSibling !== frame) frame.before(shell);
   };
 
-  /** Returns the middle of the launcher's icon, at the end of its text, from the panel's corner. */
+  /** Returns the middle of the launcher's icon, at the end of its text. A panel grows upwards, so it counts from below. */
   const originOf = (): string => {
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = launcher.frame;
     const fromEndPx = settings.modalMode ? offsetWidth / 2 : LAUNCHER_PAD_PX + settings.size / 2;
     const fromBottomPx = settings.modalMode ? offsetHeight / 2 : LAUNCHER_PAD_PX + settings.size / 2;
     const x = offsetLeft + offsetWidth - fromEndPx - frame.offsetLeft;
-    return `${x}px ${offsetTop + offsetHeight - fromBottomPx - frame.offsetTop}px`;
+    const belowPx = offsetTop + offsetHeight - fromBottomPx - frame.offsetTop - frame.offsetHeight;
+    return `${x}px calc(100% + ${belowPx}px)`;
   };
 
   const place = (state: LifecycleState, hasToggled: boolean): void => {

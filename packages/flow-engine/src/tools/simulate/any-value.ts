@@ -13,7 +13,12 @@ export interface ValueContext {
   readonly keys: readonly string[];
   /** ISO date. */
   readonly today: string;
+  /** True after several refusals: days are then close to the earliest allowed one. */
+  readonly isCareful: boolean;
 }
+
+/** Days between the earliest allowed day and one that a careful visitor gives. */
+const CAREFUL_DAYS = 7;
 
 /** Options that a visitor chooses at most, where the limits ask for no more. */
 const MAX_CHOSEN = 30;
@@ -39,19 +44,20 @@ const formats: Partial<Record<Question['style'], readonly string[]>> = {
 };
 
 /** Makes a value that a question probably accepts. */
-export function anyValue(question: Question, { keys, today }: ValueContext, random: Random): unknown {
+export function anyValue(question: Question, context: ValueContext, random: Random): unknown {
+  const { keys } = context;
   const shape = valueShape(question);
   switch (shape.type) {
     case 'number':
       return anyNumber(question, random);
     case 'date':
-      return anyDay(question, today, random);
+      return anyDay(question, context, random);
     case 'dateTime':
-      return `${anyDay(question, today, random)}T${anyTime(random)}`;
+      return `${anyDay(question, context, random)}T${anyTime(random)}`;
     case 'time':
       return anyTime(random);
     case 'month':
-      return anyDay(question, today, random).slice(0, 7);
+      return anyDay(question, context, random).slice(0, 7);
     case 'choice':
       return anyOption(question, keys, random);
     case 'list':
@@ -97,10 +103,11 @@ function anyNumber(question: Question, random: Random): number {
   return value;
 }
 
-function anyDay(question: Question, today: string, random: Random): string {
+function anyDay(question: Question, { today, isCareful }: ValueContext, random: Random): string {
   const lowest = typeof question.minDate === 'string' ? question.minDate : shiftDay(today, -400);
   const highest = typeof question.maxDate === 'string' ? question.maxDate : shiftDay(today, 400);
   const days = Math.floor((Date.parse(highest) - Date.parse(lowest)) / 86_400_000);
+  if (isCareful) return shiftDay(lowest, random.between(0, Math.max(0, Math.min(CAREFUL_DAYS, days))));
   const near = [today, shiftDay(today, 1), shiftDay(today, -1), lowest, highest];
   if (random.chance(0.5)) return random.pick(near.filter((day) => day >= lowest && day <= highest)) ?? lowest;
   return shiftDay(lowest, random.between(0, Math.max(0, days)));

@@ -115,6 +115,20 @@ describe('flows that are broken on purpose', () => {
   });
 });
 
+test('a visitor who gave dates that a page refuses gives dates that it accepts', () => {
+  const date = (key: string, min_date: object) =>
+    ask({ key, style: 'datepicker', required: true, question: { min_date } });
+  const [from, until] = [{ var: 'answers.from' }, { var: 'answers.until' }];
+  const checks = [{ condition: { '<': [{ days_between: [from, until] }, 8] }, body: { en: 'A week at most.' } }];
+  const json = aFlow({
+    pages: [
+      { id: 'a', elements: [date('from', { today: 1 }), date('until', from), next()], state: { checks } },
+      thanks,
+    ],
+  });
+  expect(run(json, 300)).toMatchObject({ deadEnds: [], ended: 300 });
+});
+
 describe('pages that luck does not reach', () => {
   const text = (key: string) => ask({ key });
   test.each<[string, ReturnType<typeof ask>[], object]>([

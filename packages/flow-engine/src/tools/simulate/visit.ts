@@ -68,6 +68,8 @@ export interface Visit {
 
 /** Attempts to pass a page with other answers. */
 const MAX_ATTEMPTS = 12;
+/** Attempts after which a visitor keeps close to the limits. */
+const CAREFUL_AFTER = 5;
 
 /** Leads one visitor through a flow, up to its end or to a page that the visitor cannot leave. */
 export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) => void): Visit {
@@ -154,7 +156,7 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
     if (attempt > 0 && isGiven && !isBlocked && !answersAll) return before;
     if (!isNeeded && !random.chance(plan.diligence)) return before;
     const keys = availableOptions(before, question).map(({ key }) => key);
-    const context = { keys, today: todayOf(before) };
+    const context = { keys, today: todayOf(before), isCareful: attempt > CAREFUL_AFTER };
     const hinted = hintFor(question, keys, random);
     const isOdd = attempt === 0 && random.chance(0.05);
     const value =
@@ -209,6 +211,9 @@ function fitted(
       return ['picture.png'];
     case 'fields':
       return undefined;
+    case 'date':
+      // A condition on the days between two dates compares with a number, which is no date.
+      return typeof value === 'string' ? value : undefined;
     default:
       return Array.isArray(value) || typeof value === 'object' ? undefined : String(value);
   }
