@@ -1,4 +1,5 @@
 import { Chat } from '../pages/chat.ts';
+import { seesSamePlaceOfNext } from '../pages/place-of-next.ts';
 import { english, Survey } from '../pages/survey.ts';
 import { expect, test } from '../server/test.ts';
 
@@ -44,6 +45,12 @@ test('a revealed question comes into view above the buttons, and the answered on
     .toBe(true);
   const answered = survey.question(english.order).getByRole('radio', { name: english.bad });
   await expect(answered).toBeInViewport();
+});
+
+test('on a phone the button that leads on has the same place on every page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  await seesSamePlaceOfNext(new Survey(page));
 });
 
 test('a digit answers the only scale in view, without a focused field', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
+import { seesSamePlaceOfNext } from '../pages/place-of-next.ts';
 import { Survey } from '../pages/survey.ts';
 import { expect, type HostVisit, test } from './fixture.ts';
 import { scriptTag } from './host-page.ts';
@@ -236,6 +237,12 @@ test.describe('on a phone', () => {
     await panelOf(page).getByRole('button', { name: 'Close' }).tap();
     await expect(panelOf(page)).toBeHidden();
     await expect(host.launcher).toBeVisible();
+  });
+
+  test('the button that leads on has the same place on every page', async ({ visit }) => {
+    const host = await visit({ body: '<h1>Host</h1>' });
+    await host.launcher.tap();
+    await seesSamePlaceOfNext(new Survey(host.content));
   });
 });
 

@@ -24,19 +24,27 @@ export function useContentHeight(
     const element = content.current;
     if (element === null) return;
     let tallestPx = 0;
-    const observer = new ResizeObserver(() => {
+    const measure = (): void => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
       // The skeleton of a loading survey may be taller than the survey.
       if (element.querySelector('[data-product="loading"]') !== null) {
         if (reportsLoading) onHeight(heightPx);
         return;
       }
+      replacement.disconnect();
       if (heightPx <= tallestPx) return;
       tallestPx = heightPx;
       element.style.setProperty('--product-tallest', `${tallestPx}px`);
       onHeight(heightPx);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    };
+    // A survey that is as high as its skeleton changes no size.
+    const replacement = new MutationObserver(measure);
+    const growth = new ResizeObserver(measure);
+    replacement.observe(element, { childList: true, subtree: true });
+    growth.observe(element);
+    return () => {
+      replacement.disconnect();
+      growth.disconnect();
+    };
   }, [content, fillsFrame, reportsLoading, onHeight]);
 }
