@@ -10,7 +10,7 @@ const CROSS = 'M6 6l12 12M18 6L6 18';
 const points = { chat: '4 5 20 5 20 16 9 16 4 20 4 5', cross: '6 6 18 18 12 12 18 6 6 18' } as const;
 const MORPH_MS = 180;
 
-/** Styles of the launcher under a pointer. `u` is the badge, `s` closes the text. */
+/** Styles of the launcher under a pointer. `u` is the badge, `s` closes the text, `e` has the text after the icon. */
 const css = `button{-webkit-tap-highlight-color:transparent;touch-action:manipulation}
 b{color:light-dark(#12161c,#eef1f5)}
 .t b{color:var(--f)}
@@ -21,6 +21,8 @@ u{all:unset;position:absolute;top:-6px;right:-6px;box-sizing:border-box;min-widt
 s{position:absolute;left:0;top:0;width:24px;height:24px;display:grid;place-items:center;border-radius:50%;background:light-dark(#fff,#171b21);color:light-dark(#4a5361,#b4bdc9);box-shadow:0 0 0 1px light-dark(#dfe3e9,#2d3540);cursor:pointer;text-decoration:none;opacity:0;transition:opacity .12s}
 s::before{content:'';width:10px;height:10px;background:linear-gradient(currentColor,currentColor) 50%/100% 1.5px no-repeat,linear-gradient(currentColor,currentColor) 50%/1.5px 100% no-repeat;rotate:45deg}
 :hover>s,:focus-visible~s{opacity:1}
+.e{flex-direction:row-reverse}
+.v.e{flex-direction:column;place-items:start}
 @media (hover:hover){button:hover:not(:active) i{scale:1.04;transition:scale .15s}}
 @media (hover:none){s{opacity:1}}
 @media (prefers-reduced-motion:reduce){i,button:hover i,button:active i{scale:none!important;transition:none!important}}`;
@@ -96,6 +98,15 @@ export function createLauncherMotion(
       badge.animate([{ scale: 0.4 }, { scale: 1.1, offset: 0.6 }, { scale: 1 }], { duration: 260, easing: 'ease-out' });
   };
 
+  /** Moves a text that the left edge of the window would cut off to the other side of the icon, which stays in its place. */
+  const renderTextSide = ({ button }: LauncherParts, sizePx: number): void => {
+    const { frame } = launcher;
+    const widthPx = button.offsetWidth;
+    if (frame.offsetLeft + frame.offsetWidth - widthPx >= 0) return;
+    button.classList.add('e');
+    setStyles(frame, { transform: `translateX(${widthPx - sizePx}px)` });
+  };
+
   /** Lets a pointer close the text. The Escape key on the launcher does the same, so the mark is not in the tab order. */
   const renderTextClose = ({ button, popover }: LauncherParts, isOffered: boolean): void => {
     const former = button.parentElement?.querySelector('s');
@@ -115,7 +126,7 @@ export function createLauncherMotion(
   };
 
   return {
-    render({ open, unread }, { modalMode, secondaryColor }, hasNote) {
+    render({ open, unread }, { modalMode, secondaryColor, size }, hasNote) {
       const { parts } = launcher;
       if (!parts) return;
       const { button, popover, path } = parts;
@@ -133,7 +144,9 @@ export function createLauncherMotion(
       styled = parts;
       wasOpen = open;
       renderBadge(parts, unread);
-      renderTextClose(parts, !modalMode && popover.textContent !== '');
+      const hasText = !modalMode && popover.textContent !== '';
+      if (hasText) renderTextSide(parts, size);
+      renderTextClose(parts, hasText);
     },
   };
 }
