@@ -163,6 +163,17 @@ test('where visitors stopped, and the groups of a recommendation, lead to their 
   await expect(inbox.row('Berk Bored')).toHaveCount(0);
 });
 
+test('the satisfaction of the period and of its question lead to the satisfied feedbacks', async ({ page, server }) => {
+  await openResults(page, server);
+  const inbox = new Inbox(page);
+  for (const name of ['50%, Satisfied (CSAT)', '50%, CSAT']) {
+    await page.getByRole('button', { name }).click();
+    await expect(inbox.row('Ada Admirer')).toBeVisible();
+    expect((await inbox.names()).toSorted()).toEqual(['Ada Admirer', 'Cem Content']);
+    await page.goBack();
+  }
+});
+
 test('two dates are a period, which the address keeps', async ({ page, server }) => {
   await openResults(page, server);
   const [from, to] = [page.getByLabel('Period: From'), page.getByLabel('Period: To')];

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { Inbox } from '../pages/inbox.ts';
@@ -6,24 +7,41 @@ import { createFeedback } from '../server/create-feedback.ts';
 import { type ProductServer, startServer } from '../server/product-server.ts';
 import { test as base, expect, firstPort } from '../server/test.ts';
 
+/** A received event. */
+interface Received {
+  /** Path of the address. */
+  readonly path: string;
+  readonly type: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 interface Receiver {
   readonly host: string;
-  /** Types of the received events, oldest first. */
-  readonly types: readonly string[];
+  /** Oldest first. */
+  readonly received: readonly Received[];
   stop(): void;
 }
 
 async function startReceiver(): Promise<Receiver> {
-  const types: string[] = [];
+  const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    types.push(JSON.parse(text).type);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    received.push({ path: request.url ?? '', type: JSON.parse(body).type, headers: request.headers, body });
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { host: `127.0.0.1:${port}`, types, stop: () => void server.close() };
+  return { host: `127.0.0.1:${port}`, received, stop: () => void server.close() };
+}
+
+/** Tells whether one of the signatures of an event is by a secret. */
+function isSigned(event: Received | undefined, secret: string): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures } = event?.headers ?? {};
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${time}.${event?.body}`).digest('base64');
+  return String(signatures).split(' ').includes(`v1,${signature}`);
 }
 
 /** `test` with a server that may send events to a receiver of the journey. */
@@ -66,25 +84,68 @@ test('a manager adds a webhook, tests it, and sees the delivery of a feedback', 
   await row.getByRole('button', { name: 'Test' }).click();
   await expect(row).toContainText('The receiver responded with the status 204.');
   await createFeedback(server.url, { name: 'Wanda Web' });
-  await expect.poll(() => receiver.types).toContain('feedback.completed');
+  await expect.poll(() => receiver.received.map(({ type }) => type)).toContain('feedback.completed');
   await row.getByRole('button', { name: 'Last deliveries' }).click();
   await expect(row.locator('[data-product="delivery"]').first()).toContainText('feedback.completed');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await row.locator('[data-product="change-webhook"]').click();
-  const change = page.locator('[data-product="change-webhook-dialog"]');
-  await expect(change.getByLabel('Address')).toHaveValue(`http://${receiver.host}/events`);
-  await change.getByLabel('Address').fill('http://10.0.0.1/events');
-  await change.getByRole('button', { name: 'Save' }).click();
-  await expect(change.getByRole('alert')).toContainText('Use one that starts with https');
-  await change.getByLabel('Address').fill(`http://${receiver.host}/changed`);
-  await change.getByRole('checkbox', { name: 'rating.created' }).check({ force: true });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await change.getByRole('button', { name: 'Save' }).click();
-  await expect(change).toHaveCount(0);
-  await expect(row).toContainText(`http://${receiver.host}/changed`);
-  await expect(row).toContainText('rating.created');
   await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the webhook' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('a manager changes the address and the filters of a webhook, pauses it, tests it and rotates its secret', async ({
+  page,
+  receiver,
+  server,
+}) => {
+  const received = (path: string) => receiver.received.filter((event) => event.path === path);
+  const axeFinds = async () => (await new AxeBuilder({ page }).analyze()).violations;
+  await new Inbox(page).enter();
+  await page.locator('[data-product="open-staff"]').click();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const add = page.locator('[data-product="add-webhook-dialog"]');
+  await add.getByLabel('Address').fill(`http://${receiver.host}/first`);
+  await add.getByLabel('Address').press('Enter');
+  const issued = page.locator('[data-product="secret"]');
+  const firstSecret = await issued.inputValue();
+  await page.keyboard.press('Escape');
+  const row = page.locator('[data-product="webhook"]').filter({ hasText: receiver.host });
+
+  await row.getByRole('button', { name: 'Change' }).click();
+  const change = page.locator('[data-product="change-webhook-dialog"]');
+  await expect(change.getByLabel('Address')).toHaveValue(`http://${receiver.host}/first`);
+  await change.getByLabel('Address').fill('http://10.0.0.1/events');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change.getByRole('alert')).toContainText('Use one that starts with https');
+  await change.getByLabel('Address').fill(`http://${receiver.host}/second`);
+  await change.getByRole('checkbox', { name: 'Harbour Books' }).check({ force: true });
+  await change.getByRole('checkbox', { name: 'feedback.completed' }).check({ force: true });
+  expect(await axeFinds()).toEqual([]);
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toHaveCount(0);
+  await expect(row).toContainText(`http://${receiver.host}/second`);
+  await expect(row).toContainText('Harbour Books · feedback.completed');
+  await createFeedback(server.url, { name: 'Fiona Filter' });
+  await expect.poll(() => received('/second').map(({ type }) => type)).toEqual(['feedback.completed']);
+  expect(received('/first')).toEqual([]);
+
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row).toContainText('Paused');
+  await createFeedback(server.url, { name: 'Paula Pause' });
+  await row.getByRole('button', { name: 'Resume' }).click();
+  await expect(row).not.toContainText('Paused');
+
+  await row.getByRole('button', { name: 'New secret' }).click();
+  const secret = await issued.inputValue();
+  expect(secret).not.toBe(firstSecret);
+  expect(await axeFinds()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Test' }).click();
+  await expect(row).toContainText('The receiver responded with the status 204.');
+  const [completed, tested, ...others] = received('/second');
+  expect([completed?.type, tested?.type, others]).toEqual(['feedback.completed', 'webhook.test', []]);
+  expect([isSigned(tested, firstSecret), isSigned(tested, secret)]).toEqual([true, true]);
+  expect([isSigned(completed, firstSecret), isSigned(completed, secret)]).toEqual([true, false]);
+  expect(await axeFinds()).toEqual([]);
 });

@@ -104,13 +104,14 @@ export type {
   StaffSignIn,
   StaffToken,
 } from './decode/staff-people.ts';
-export type {
-  EventType,
-  Webhook,
-  WebhookAdded,
-  WebhookDelivery,
-  WebhookList,
-  WebhookTest,
+export {
+  type EventType,
+  eventTypes,
+  type Webhook,
+  type WebhookAdded,
+  type WebhookDelivery,
+  type WebhookList,
+  type WebhookTest,
 } from './decode/staff-webhooks.ts';
 export {
   type Activity,

@@ -1,4 +1,5 @@
 export type { Route } from './call.ts';
+export { type EventType, eventTypes } from './decode/staff-webhooks.ts';
 export { type Endpoint, type FilePart, imageTypes } from './endpoint.ts';
 export {
   commonErrors,

@@ -45,6 +45,7 @@ const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
     score: { min: 0, max: 10 },
     tag: 'late order',
     assigneeId: 'none',
+    answerIn: { questionId: 'q-2', optionIds: ['o-1', 'o-2'] },
     answerRange: { questionId: 'q-1', from: '10', to: '20' },
     stoppedAt: ['q-1', 'none'],
     mutedOnly: true,

@@ -2,7 +2,7 @@ import type { FeedbackFilter, Results, ResultsHeadline } from '@product/api-clie
 import { Fragment } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { Count, FigureButton } from './bar-table.tsx';
-import type { ShowFeedbacks } from './show-feedbacks.ts';
+import { type ShowFeedbacks, satisfiedFilter } from './show-feedbacks.ts';
 import { type Formats, useFormats } from './use-formats.ts';
 
 interface Figure {
@@ -45,7 +45,9 @@ export function Headline({ results: { now, before }, onShow }: HeadlineProps) {
       note: rangeOf(now),
       groups: groupsOf(now),
     }),
-    ...figure(t('inbox.resultsSatisfied'), ({ csat }) => csat && formats.percent(csat.satisfied, csat.answered)),
+    ...figure(t('inbox.resultsSatisfied'), ({ csat }) => csat && formats.percent(csat.satisfied, csat.answered), {
+      more: satisfiedFilter(now.csat),
+    }),
   ];
   function rangeOf({ nps }: ResultsHeadline): string | undefined {
     if (nps === null) return undefined;

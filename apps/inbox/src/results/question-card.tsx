@@ -1,9 +1,10 @@
-import type { QuestionResult, ResultsInput } from '@product/api-client/staff';
+import type { CsatResult, QuestionResult, ResultsInput } from '@product/api-client/staff';
+import { Fragment } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ResultsClient } from '../server/staff-server.ts';
-import { type BarRow, BarTable } from './bar-table.tsx';
+import { type BarRow, BarTable, FigureButton } from './bar-table.tsx';
 import { MatrixTable } from './matrix-table.tsx';
-import type { ShowFeedbacks } from './show-feedbacks.ts';
+import { type ShowFeedbacks, satisfiedFilter } from './show-feedbacks.ts';
 import { TextList } from './text-list.tsx';
 import { TextsOnDemand } from './texts-on-demand.tsx';
 import { type Formats, useFormats } from './use-formats.ts';
@@ -26,7 +27,7 @@ export function QuestionCard({ question, client, input, onShow, onOpen }: Questi
     t('inbox.resultsAnswers', { count: question.answered }),
     question.average !== null && t('inbox.resultsAverage', { value: formats.decimal(question.average) }),
     question.nps && `NPS ${formats.number(Math.round(question.nps.score))}`,
-    question.csat && `CSAT ${formats.percent(question.csat.satisfied, question.csat.answered)}`,
+    question.csat && <Satisfaction csat={question.csat} onShow={onShow} />,
     question.kind === 'files' && `${t('inbox.personFiles')}: ${formats.number(question.files)}`,
     question.isRemoved && t('inbox.resultsRemoved'),
   ].filter(Boolean);
@@ -40,7 +41,14 @@ export function QuestionCard({ question, client, input, onShow, onOpen }: Questi
       <h2 id={id}>
         <bdi>{title}</bdi>
       </h2>
-      <p className="results-note">{facts.join(' · ')}</p>
+      <p className="results-note">
+        {facts.map((fact, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            {fact}
+          </Fragment>
+        ))}
+      </p>
       {rows.length > 0 && <BarTable caption={title} rows={rows} whole={question.answered} />}
       {question.kind === 'matrix' && <MatrixTable question={question} onShow={onShow} />}
       {question.kind === 'texts' && question.isHidden && <p className="results-note">{t('inbox.resultsHidden')}</p>}
@@ -53,6 +61,15 @@ export function QuestionCard({ question, client, input, onShow, onOpen }: Questi
         </TextsOnDemand>
       ))}
     </article>
+  );
+}
+
+/** Shows the share of satisfied answers, which leads to their feedbacks. */
+function Satisfaction({ csat, onShow }: { readonly csat: CsatResult; readonly onShow: ShowFeedbacks }) {
+  const figure = useFormats().percent(csat.satisfied, csat.answered);
+  const filter = satisfiedFilter(csat);
+  return (
+    <>CSAT {filter === null ? figure : <FigureButton figure={figure} label="CSAT" onShow={() => onShow(filter)} />}</>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { EventType, WebhookList } from '@product/api-client/staff';
+import { type EventType, eventTypes, type WebhookList } from '@product/api-client/staff';
 import { Button, Choice, Dialog, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
@@ -9,7 +9,7 @@ export function isEventType(type: string): type is EventType {
   return eventTypes.some((known) => known === type);
 }
 
-/** What a webhook receives, and where. Null: every survey, or every event. */
+/** Names the address of a webhook and filters its events. Null: every survey, or every event. */
 export interface WebhookFields {
   readonly url: string;
   readonly nodes: readonly string[] | null;
@@ -30,15 +30,6 @@ export interface WebhookFormProps {
   onSave(fields: WebhookFields): Promise<SaveProblem | undefined>;
   onClose(): void;
 }
-
-const eventTypes = [
-  'feedback.saved',
-  'feedback.completed',
-  'message.created',
-  'chat.status_changed',
-  'rating.created',
-  'customer.erased',
-] as const satisfies readonly EventType[];
 
 /** Asks for the address, the surveys and the events of a webhook. Without a choice it receives all. */
 export function WebhookForm({ title, action, initial, nodes, onSave, onClose, ...rest }: WebhookFormProps) {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { eventTypes } from '@product/contract';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/tables.ts';
 import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { webhookUrlProblem } from '../outbound/send-event.ts';
 import { type AuditAction, commandLine, writeAudit } from '../staff/audit.ts';
 import { countDeliveries, replayEvents } from '../webhooks/deliveries.ts';
-import { eventTypes } from '../webhooks/record-event.ts';
 import { sendTestEvent } from '../webhooks/send-delivery.ts';
 import {
   addWebhook,

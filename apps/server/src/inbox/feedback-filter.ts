@@ -50,6 +50,7 @@ export function feedbackConditions(
     filter.counted === 'false' && sql<boolean>`(feedbacks.is_test = 1 or feedbacks.over_limit is not null)`,
     ...searchConditions(filter.search),
     filter.answer !== undefined && hasAnswer(filter.answer),
+    filter.answer_in !== undefined && hasAnswerIn(database, filter.answer_in),
     filter.answer_range !== undefined && hasAnswerInRange(filter.answer_range),
     filter.stopped_at !== undefined && hasStoppedAt(database, filter.stopped_at),
     filter.context !== undefined && hasContext(database, filter.context),
@@ -88,6 +89,16 @@ function hasAnswer(pair: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from responses as answer
     where answer.feedback_id = feedbacks.id and answer.question_id = ${questionId} ${matches}
+  )`;
+}
+
+/** `QUESTION_ID=OPTION_ID,OPTION_ID`: the feedback has one of the options. */
+function hasAnswerIn(database: Database, pair: string): RawBuilder<boolean> {
+  const [questionId, options] = splitPair(pair);
+  return sql<boolean>`exists (
+    select 1 from responses as answer
+    where answer.feedback_id = feedbacks.id and answer.question_id = ${questionId}
+      and ${anyOf(database, 'answer.option_id', options.split(','))}
   )`;
 }
 

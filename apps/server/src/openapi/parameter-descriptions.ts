@@ -3,6 +3,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   after: 'Cursor of the page before this one, or id of the last row of an export; without it the first rows come.',
   answer:
     '`QUESTION_ID=OPTION_ID` or `QUESTION_ID=TEXT`; in a matrix, the id of the statement. Without a value: any answer.',
+  answer_in: '`QUESTION_ID=OPTION_ID,OPTION_ID`: the answer is one of the options.',
   answer_range:
     '`QUESTION_ID=FROM..TO`: a number, a month (`2026-11`) or a time (`14:00`) from `FROM` on and before `TO`.',
   assignee: 'Id of the colleague who takes care of the feedback, or `none`.',

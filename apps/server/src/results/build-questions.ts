@@ -141,7 +141,13 @@ function buildScale({ question }: ResultQuestion, options: QuestionResult['optio
   const average =
     points === null || total === 0 ? null : round(sum(pointed.map((each) => each.count * each.points)) / total);
   if (question.style !== 'score')
-    return { average, csat: csatOf(scaleOrder(question).map((id) => countOf.get(id) ?? 0)) };
+    return {
+      average,
+      csat: csatOf(
+        question.id,
+        scaleOrder(question).map((optionId) => ({ optionId, count: countOf.get(optionId) ?? 0 })),
+      ),
+    };
   const within = (low: number, high: number): number =>
     sum(pointed.filter((each) => each.points >= low && each.points <= high).map(({ count }) => count));
   return { average, nps: points === null ? null : npsOf(within(9, 10), within(7, 8), within(0, 6)) };

@@ -111,7 +111,7 @@ describe.each(engines)('results on $name', (engine) => {
     }
   });
 
-  test('a page of the drop-off, a group of scores, a bin, a month, an hour and files lead to the feedbacks that they count', async () => {
+  test('a page of the drop-off, a group of scores, satisfaction, a bin, a month, an hour and files lead to the feedbacks that they count', async () => {
     const period = { since: iso(SINCE), until: iso(SINCE + 30 * DAY), counted: 'true' };
     const results = await load(period);
     const listed = async (more: Record<string, string>): Promise<number> => {
@@ -132,11 +132,17 @@ describe.each(engines)('results on $name', (engine) => {
       left,
       { stopped_at: stopped_at.join(',') || 'no-question' },
     ]);
-    const { nps } = results.now;
+    const { nps, csat } = results.now;
+    const stars = question('q-star').csat;
+    const among = (each: { question_id: string; option_ids: string[] }) => ({
+      answer_in: `${each.question_id}=${each.option_ids.join(',')}`,
+    });
     const cases: [number, Record<string, string>][] = [
       ...pages,
       [nps.detractors, { score_min: '0', score_max: '6' }],
       [nps.promoters, { score_min: '9', score_max: '10' }],
+      [csat.satisfied, among(csat)],
+      [stars.satisfied, among(stars)],
       ...question('q-numeric').numbers.bins.map(({ from, to, count }: Record<string, number>) => [
         count,
         { answer_range: `q-numeric=${from}..${to}` },
@@ -153,8 +159,8 @@ describe.each(engines)('results on $name', (engine) => {
     ];
     expect(cases.length).toBeGreaterThan(20);
     for (const [count, more] of cases) expect([more, await listed(more)]).toEqual([more, count]);
-    const { status } = await server.staff('GET', '/feedbacks?answer_range=q-numeric=5');
-    expect(status).toBe(400);
+    for (const malformed of ['answer_range=q-numeric=5', 'answer_in=q-star', 'answer_in=q-star='])
+      expect([malformed, (await server.staff('GET', `/feedbacks?${malformed}`)).status]).toEqual([malformed, 400]);
   });
 
   const texts = async (query: Record<string, string>) =>

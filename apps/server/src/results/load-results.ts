@@ -180,9 +180,18 @@ function summarizeValues(
 
 async function countSatisfaction(scope: ResultsScope, item: ResultQuestion | undefined) {
   if (item === undefined) return null;
-  const codes = scaleOrder(item.question).map((optionId) => responseCode(item.question.id, optionId));
-  const counted = new Map((await countAnswers(scope, codes, new Set())).map(({ code, count }) => [code, count]));
-  return csatOf(codes.map((code) => counted.get(code) ?? 0));
+  const { id } = item.question;
+  const scale = scaleOrder(item.question).map((optionId) => ({ optionId, code: responseCode(id, optionId) }));
+  const rows = await countAnswers(
+    scope,
+    scale.map(({ code }) => code),
+    new Set(),
+  );
+  const counted = new Map(rows.map(({ code, count }) => [code, count]));
+  return csatOf(
+    id,
+    scale.map(({ optionId, code }) => ({ optionId, count: counted.get(code) ?? 0 })),
+  );
 }
 
 /** Counts how far visitors came, by the pages of the flow. A completed feedback reached every page. */

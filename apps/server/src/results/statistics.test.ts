@@ -16,8 +16,12 @@ test.each([
   },
 );
 
+function scaleOf(counts: readonly number[]) {
+  return counts.map((count, index) => ({ optionId: `o-${index + 1}`, count }));
+}
+
 test('without answers there is no score, satisfaction or median', () => {
-  expect([npsOf(0, 0, 0), csatOf([0, 0, 0]), medianOf([])]).toEqual([null, null, null]);
+  expect([npsOf(0, 0, 0), csatOf('q', scaleOf([0, 0, 0])), medianOf([])]).toEqual([null, null, null]);
 });
 
 test('the interval stays within the scale and narrows with more answers', () => {
@@ -34,8 +38,9 @@ test('the interval stays within the scale and narrows with more answers', () => 
 });
 
 test('satisfaction is the two highest options of five, and the highest of three', () => {
-  expect(csatOf([1, 1, 2, 3, 3])).toEqual({ percent: 60, satisfied: 6, answered: 10 });
-  expect(csatOf([1, 1, 2])).toEqual({ percent: 50, satisfied: 2, answered: 4 });
+  const [five, three] = [csatOf('q', scaleOf([1, 1, 2, 3, 3])), csatOf('q', scaleOf([1, 1, 2]))];
+  expect(five).toEqual({ percent: 60, satisfied: 6, answered: 10, question_id: 'q', option_ids: ['o-4', 'o-5'] });
+  expect(three).toEqual({ percent: 50, satisfied: 2, answered: 4, question_id: 'q', option_ids: ['o-3'] });
 });
 
 test('the median of a histogram is that of its sorted values', () => {

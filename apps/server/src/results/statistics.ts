@@ -32,12 +32,19 @@ export function satisfiedOptions(optionCount: number): number {
   return optionCount >= 5 ? 2 : 1;
 }
 
-/** Computes the share of satisfied answers; null without answers. `counts` are in the order of the scale, lowest first. */
-export function csatOf(counts: readonly number[]): Csat | null {
-  const answered = sum(counts);
+/** Computes the share of satisfied answers; null without answers. `scale` has the counted options, lowest first. */
+export function csatOf(
+  questionId: string,
+  scale: readonly { readonly optionId: string; readonly count: number }[],
+): Csat | null {
+  const answered = sum(scale.map(({ count }) => count));
   if (answered === 0) return null;
-  const satisfied = sum(counts.slice(-satisfiedOptions(counts.length)));
-  return { percent: round((100 * satisfied) / answered), satisfied, answered };
+  const highest = scale.slice(-satisfiedOptions(scale.length));
+  const satisfied = sum(highest.map(({ count }) => count));
+  return {
+    ...{ percent: round((100 * satisfied) / answered), satisfied, answered },
+    ...{ question_id: questionId, option_ids: highest.map(({ optionId }) => optionId) },
+  };
 }
 
 /** Finds the median of values with their counts; null without values. */

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EventType } from '@product/contract';
 import type { Database } from '../database/tables.ts';
-
-/** Types of the events that webhooks and the event log tell. */
-export const eventTypes = [
-  'feedback.saved',
-  'feedback.completed',
-  'message.created',
-  'chat.status_changed',
-  'rating.created',
-  'customer.erased',
-] as const;
-export type EventType = (typeof eventTypes)[number];
 
 export interface NewEvent {
   readonly type: EventType;

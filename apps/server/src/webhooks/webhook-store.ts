@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type EventType, eventTypes } from '@product/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { acquireLock } from '../database/engine.ts';
 import type { Database, Tables, WebhookRow } from '../database/tables.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
-import { type EventType, eventTypes } from './record-event.ts';
 
 /** An address that receives events. Null filters let everything through. */
 export interface Webhook {

@@ -21,6 +21,7 @@ export {
   type EventType,
   type ExportFeedbacksInput,
   type ExportFormat,
+  eventTypes,
   exportFeedbacksCall,
   type FeedbackCounts,
   type FeedbackDetail,

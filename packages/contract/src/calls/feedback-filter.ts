@@ -26,6 +26,8 @@ export interface FeedbackFilter {
   readonly context?: { readonly key: string; readonly value: string } | undefined;
   /** Id of an option, or a whole text; empty for any answer. In a matrix, `questionId` is the id of the statement. */
   readonly answer?: { readonly questionId: string; readonly value: string } | undefined;
+  /** Feedbacks whose answer is one of the options. */
+  readonly answerIn?: { readonly questionId: string; readonly optionIds: readonly string[] } | undefined;
   /** A number, a month such as `2026-11`, or a time such as `14:00`, from `from` on and before `to`. */
   readonly answerRange?: { readonly questionId: string; readonly from: string; readonly to: string } | undefined;
   /** Incomplete feedbacks whose last answer is to one of these questions; `none` for those without an answer. */
@@ -35,7 +37,7 @@ export interface FeedbackFilter {
 /** Converts a filter to the query of a request. */
 export function filterQuery(filter: FeedbackFilter) {
   const { search, status, nodeId, unreadOnly, score, tag, assigneeId, languageId, context, answer } = filter;
-  const { answerRange, stoppedAt } = filter;
+  const { answerIn, answerRange, stoppedAt } = filter;
   return {
     search,
     status,
@@ -53,6 +55,7 @@ export function filterQuery(filter: FeedbackFilter) {
     counted: toFlag(filter.counted),
     context: context && `${context.key}=${context.value}`,
     answer: answer && `${answer.questionId}=${answer.value}`,
+    answer_in: answerIn && `${answerIn.questionId}=${answerIn.optionIds.join(',')}`,
     answer_range: answerRange && `${answerRange.questionId}=${answerRange.from}..${answerRange.to}`,
     stopped_at: stoppedAt?.join(','),
   };

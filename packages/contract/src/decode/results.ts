@@ -18,6 +18,9 @@ export interface CsatResult {
   readonly percent: number;
   readonly satisfied: number;
   readonly answered: number;
+  readonly questionId: string;
+  /** The highest options, as the filter `answerIn` takes them. */
+  readonly optionIds: readonly string[];
 }
 
 /** Numbers of a period. */
@@ -144,7 +147,15 @@ const nps = optional(
     detractors: number,
   }),
 );
-const csat = optional(object<CsatResult>({ percent: number, satisfied: number, answered: number }));
+const csat = optional(
+  object<CsatResult>({
+    percent: number,
+    satisfied: number,
+    answered: number,
+    questionId: string,
+    optionIds: array(string),
+  }),
+);
 const headline = object<ResultsHeadline>({
   feedbacks: number,
   completed: number,

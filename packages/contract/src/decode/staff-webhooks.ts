@@ -2,14 +2,16 @@ import { array, boolean, number, object, optional, string } from '@product/model
 import { decoder } from './decoder.ts';
 import { moment } from './fields.ts';
 
-/** Types of events. */
-export type EventType =
-  | 'feedback.saved'
-  | 'feedback.completed'
-  | 'message.created'
-  | 'chat.status_changed'
-  | 'rating.created'
-  | 'customer.erased';
+/** Types of the events that the event log stores and webhooks receive. */
+export const eventTypes = [
+  'feedback.saved',
+  'feedback.completed',
+  'message.created',
+  'chat.status_changed',
+  'rating.created',
+  'customer.erased',
+] as const;
+export type EventType = (typeof eventTypes)[number];
 
 /** An address that receives events. */
 export interface Webhook {

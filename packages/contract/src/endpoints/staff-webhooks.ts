@@ -1,21 +1,14 @@
 import * as v from 'valibot';
 import { staffWebhookCalls } from '../calls/staff-webhooks.ts';
+import { eventTypes } from '../decode/staff-webhooks.ts';
 import { type Endpoints, noInput } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idField } from '../wire/fields.ts';
 import { momentField, numberOrNull, textOrNull } from '../wire/values.ts';
 
-const eventType = v.picklist([
-  'feedback.saved',
-  'feedback.completed',
-  'message.created',
-  'chat.status_changed',
-  'rating.created',
-  'customer.erased',
-]);
 const urlField = v.pipe(v.string(), v.maxLength(limits.urlLength), v.url());
 const nodesField = v.pipe(v.array(idField), v.minLength(1), v.maxLength(500));
-const typesField = v.pipe(v.array(eventType), v.minLength(1), v.maxLength(eventType.options.length));
+const typesField = v.pipe(v.array(v.picklist(eventTypes)), v.minLength(1), v.maxLength(eventTypes.length));
 
 const webhookWire = v.object({
   id: v.string(),

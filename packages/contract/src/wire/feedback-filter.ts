@@ -37,6 +37,8 @@ export const feedbackFilterQuery = {
   context: v.optional(pairField),
   /** `QUESTION_ID=OPTION_ID` or `QUESTION_ID=TEXT`; in a matrix, the id of the statement. Without a value: any answer. */
   answer: v.optional(pairField),
+  /** `QUESTION_ID=OPTION_ID,OPTION_ID`: the answer is one of the options. */
+  answer_in: v.optional(v.pipe(v.string(), v.maxLength(limits.urlLength), v.regex(/^[^=]+=.+$/))),
   /** `QUESTION_ID=FROM..TO`: a number, month (`2026-11`) or time (`14:00`) from `FROM` on and before `TO`. */
   answer_range: v.optional(v.pipe(v.string(), v.maxLength(limits.urlLength), v.regex(/^[^=]+=[^=]+\.\.[^=]+$/))),
   /** Ids of questions, separated by commas, or `none`: incomplete feedbacks whose last answer is to one of them. */

@@ -18,6 +18,9 @@ const csatWire = v.object({
   percent: v.number(),
   satisfied: v.number(),
   answered: v.number(),
+  question_id: v.string(),
+  /** The highest options, as the filter `answer_in` takes them. */
+  option_ids: v.array(v.string()),
 });
 
 const headlineWire = v.object({

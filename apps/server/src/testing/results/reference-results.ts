@@ -58,6 +58,7 @@ export function referenceQuestions(feedbacks: readonly GeneratedFeedback[]): obj
         csat: csat(
           count(points, (each) => each >= 4),
           points.length,
+          { question_id: id, option_ids: [`${id}-4`, `${id}-5`] },
         ),
       };
     if (style === 'custom_score')
@@ -66,6 +67,7 @@ export function referenceQuestions(feedbacks: readonly GeneratedFeedback[]): obj
         csat: csat(
           count(all, ({ option_id }) => option_id === 'q-custom_score-good'),
           all.length,
+          satisfiedFaces,
         ),
       };
     if (!hasOptions && ['age', 'numeric', 'slider'].includes(style)) {
@@ -115,6 +117,7 @@ export function referenceHeadline(feedbacks: readonly GeneratedFeedback[]): Resu
     csat: csat(
       count(faces, ({ option_id }) => option_id === 'q-custom_score-good'),
       faces.length,
+      satisfiedFaces,
     ),
   };
 }
@@ -160,8 +163,15 @@ function tally(values: readonly string[]): [string, number][] {
   return [...new Set(values)].sort().map((value) => [value, count(values, (each) => each === value)]);
 }
 
-function csat(satisfied: number, answered: number): Results['now']['csat'] {
-  return answered === 0 ? null : { percent: Math.round((satisfied / answered) * 1e8) / 1e6, satisfied, answered };
+const satisfiedFaces = { question_id: 'q-custom_score', option_ids: ['q-custom_score-good'] };
+
+function csat(
+  satisfied: number,
+  answered: number,
+  behind: Pick<NonNullable<Results['now']['csat']>, 'question_id' | 'option_ids'>,
+): Results['now']['csat'] {
+  if (answered === 0) return null;
+  return { percent: Math.round((satisfied / answered) * 1e8) / 1e6, satisfied, answered, ...behind };
 }
 
 function nps(promoters: number, passives: number, detractors: number): Results['now']['nps'] {
