@@ -39,7 +39,7 @@ test('the documentation has blocks that run and blocks that hold flows', () => {
 });
 
 /** Languages that other tests check: `shell-blocks.test.ts`, `e2e/docs`, and tests beside the server's code. */
-const checkedElsewhere = ['sh', 'html', 'http', 'nginx', 'css', 'php', 'python', 'ruby', 'go'];
+const checkedElsewhere = ['sh', 'html', 'http', 'nginx', 'css', 'js', 'php', 'python', 'ruby', 'go'];
 /** Languages that no test runs. */
 const onlyShown = ['yaml', 'dockerfile', 'sql', 'text'];
 

@@ -4,6 +4,7 @@ import { type BundledLanguage, createCssVariablesTheme, createHighlighter, type 
 export const languages = [
   'ts',
   'tsx',
+  'js',
   'json',
   'sh',
   'html',

@@ -105,6 +105,18 @@ describe.each(engines)('the audit log on $name', (engine) => {
       'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0',
       'Edge, Windows',
     ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) EdgiOS/156.0 Mobile/15E148 Safari/604.1',
+      'Edge, iOS',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/156.0 Mobile/15E148 Safari/604.1',
+      'Chrome, iOS',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+      'Safari, macOS',
+    ],
   ])('the agent %s is named %s', (agent, name) => {
     expect(shortAgent(agent)).toBe(name);
   });

@@ -1,5 +1,5 @@
 const browsers = [
-  [/\bEdgA?\//, 'Edge'],
+  [/\b(?:Headless)?Edg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
