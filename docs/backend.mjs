@@ -31,7 +31,7 @@ function remember(feedback) {
 const refuse = (code) => [statuses[code], { code, message: code.replaceAll('_', ' ') }];
 const isText = (value) => typeof value === 'string' && value.length > 0;
 
-/** What makes two bodies one: all but `created_offline`, which a browser sets when it sends again. */
+/** Fingerprint of a body without `created_offline`, which a browser sets when it sends again. */
 const printOf = ({ created_offline: _, ...body }) => JSON.stringify(Object.entries(body).sort());
 
 function takeFeedback(text, { 'idempotency-key': key, 'x-fid': earlier, 'x-completed': completed }) {

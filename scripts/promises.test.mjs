@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { droppedPromises } from './promises.mjs';
 
-/** What stands in a statement, and whether its promise is dropped. */
+/** Statements, and whether each drops its promise. */
 const statements = [
   ['await check();', false],
   ['void check();', false],

@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { definePackage } from '@product/config/tsup';
 
-/** What the published server serves, taken along so that it needs nothing else: by the name that `ownSite` looks for. */
+/** Folders of the sites that the published server serves, by the names that `ownSite` finds. */
 const sites = {
   hosting: '../hosting/dist',
   inbox: '../inbox/dist',

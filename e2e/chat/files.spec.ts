@@ -26,7 +26,7 @@ async function photo(page: Page): Promise<Buffer> {
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   });
   const drawn = Buffer.from(base64, 'base64');
-  // One directory with one entry, the orientation: to be turned by a quarter.
+  // A TIFF directory with a single entry: the orientation, a quarter turn.
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100060000000000000000', 'hex');
   const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(place, 'latin1')]);
   const head = Buffer.from([0xff, 0xe1, 0, payload.length + 2]);

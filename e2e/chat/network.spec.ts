@@ -48,7 +48,7 @@ test('replies that arrive late, in reverse order and twice are shown once and in
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);
   await expect(chat.box).toBeEnabled();
-  // What is written before that, the page loads instead of hearing it.
+  // Messages from before the subscription are loaded, not received live.
   await subscribed;
   const staff = staffOf(server.url);
   await staff.write(opened.feedbackId, 'one');
@@ -85,7 +85,7 @@ test('clocks that are wrong by a day change neither order nor times', async ({ p
     .locator('[data-product="message"] time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
   for (const time of times) expect(Math.abs(Date.now() - Date.parse(time ?? ''))).toBeLessThan(DAY_MS / 2);
-  // What waits stands at the end, whatever the device's clock says.
+  // Waiting messages are last, whatever the device's clock says.
   await context.setOffline(true);
   await late.write('waiting');
   for (const chat of [ahead, late]) await expect.poll(async () => (await chat.texts()).at(-1)).toBe('waiting');

@@ -28,7 +28,7 @@ test('each side sees that the other types and has read', async ({ page, browser,
 
   await inbox.chat.box.pressSequentially('Yes');
   await expect(chat.typing).toHaveText('Support is typing…');
-  // Whoever stops without a word is no longer shown: nothing but time says so.
+  // Typing that stops without a message disappears after a time.
   await expect(chat.typing).toHaveCount(0);
   await inbox.chat.box.press('Enter');
   await chat.seesOnce('Yes');

@@ -23,7 +23,7 @@ test('an answer shows its event, its effects, and what would be sent, masked', a
   await expect(log(page)).toContainText('postFeedback');
   await expect(log(page)).toContainText('submitSucceeded');
   await expect(survey(page).getByText('Thank You')).toBeVisible();
-  // Nothing is sent, and nothing is stored on the origin that the app itself stores on.
+  // The playground sends no request and stores no data on the app's origin.
   expect(calls).toEqual([]);
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);

@@ -24,7 +24,7 @@ const kills = Number(values.kills);
 const port = Number(values.port);
 const SETTLE_MS = 90_000;
 
-// One address writes for three parties here.
+// All three parties write from a single address.
 process.env.RATE_LIMIT_CHAT = 'off';
 process.env.RATE_LIMIT_CHAT_BYTES = 'off';
 process.env.RATE_LIMIT_WRITES = 'off';

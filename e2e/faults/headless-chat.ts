@@ -103,7 +103,7 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
         return;
       }
       default:
-      // Nothing is kept on a device here, and nobody archives or rates.
+      // This chat has no device storage, no archive and no rating.
     }
   };
 

@@ -10,7 +10,7 @@ export async function withoutPolicy(serverPort: number, port: number): Promise<P
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const forwarded = request(
-      // What is compressed could not be changed.
+      // A compressed response could not be changed.
       {
         port: serverPort,
         host: '127.0.0.1',

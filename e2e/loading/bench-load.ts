@@ -1,6 +1,6 @@
 /*
- * How long a visitor waits for the first question: ours beside SurveyJS and Formbricks in one run, on a throttled
- * Chromium; then our widget and our chat page. Needs what `pnpm build` builds.
+ * Measures the time to the first question: ours beside SurveyJS and Formbricks in one run, on a throttled Chromium;
+ * then that of our widget and our chat page. Needs what `pnpm build` builds.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

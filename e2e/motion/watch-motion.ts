@@ -11,7 +11,7 @@ export interface PanelRect {
 
 export interface Motion {
   readonly panel: readonly PanelRect[];
-  /** One for the host page, and one for each frame. */
+  /** Shifts of the host page and of each frame. */
   readonly shifts: readonly LayoutShift[];
 }
 

@@ -54,7 +54,7 @@ export async function breakableNetwork(serverPort: number, port: number): Promis
       state = 'stalled';
     },
     restore() {
-      // What was stalled has been lost on its way.
+      // Stalled data is lost.
       if (state === 'stalled') end();
       state = 'whole';
     },

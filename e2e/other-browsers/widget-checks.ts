@@ -83,7 +83,7 @@ export function widgetChecks(appUrl: string): Readonly<Record<string, WidgetChec
       async check(visitor, tab) {
         await visitor.launcher();
         await tab.goto(`${appUrl}/readyz`);
-        // Whoever waits for a load waits in vain: there is none.
+        // A page from the back-forward cache has no load event.
         await tab.evaluate(() => history.back());
         await tab.until(() => document.title === 'Back again');
         await opensAndCloses(visitor);

@@ -58,7 +58,7 @@ test('all styles are answered in one survey, and stored field by field', async (
     responses: rows.flatMap(({ responses }) => responses),
   });
 
-  // What the owner's systems were asked: with the answers so far, by the keys of questions and options.
+  // The owner's systems receive the answers so far, by the keys of questions and options.
   const district = { question_id: 'q-dynamic_request', flow_id: 'flow-lighthouse', answer: '34000' };
   expect(owner.asked('/district').at(-1)).toEqual(district);
   const answersSoFar = expect.objectContaining({

@@ -153,7 +153,7 @@ test("a customer that the page names is registered once, and known on the next v
   await survey.press(english.send);
   await expect(new Chat(host.content).box).toBeVisible();
   expect(new Set(trackedBy)).toEqual(new Set(['node-harbour']));
-  // What the visitor writes goes before what the page says.
+  // Answers of the visitor take precedence over data of the page.
   expect(customers.at(-1)).toEqual({
     id: expect.any(String),
     external_id: '42',

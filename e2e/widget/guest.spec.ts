@@ -7,7 +7,7 @@ test('the widget is two elements and at most eight listeners before its first op
   const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
   await expect(host.launcher).toBeVisible();
   await expect(page.locator('html > [data-product], html > [data-product] *')).toHaveCount(2);
-  // Those that are set as properties, in the page and in the launcher's own document.
+  // Handlers that are properties, in the page and in the launcher's own document.
   const handlers = await page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[data-product="launcher"]');
     const elements = [frame, ...(frame?.contentDocument?.querySelectorAll('*') ?? [])];

@@ -19,19 +19,19 @@ test('a survey in the page ignores messages of others, forged ones included', as
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
     const noise = [null, undefined, 0, '', [], cyclic, { v: 1 }, { v: 1, bridge: 'connect' }, { v: 2, type: 'denied' }];
-    const heard = { noise: 0, liar: 0 };
-    Reflect.set(window, 'heard', heard);
+    const received = { noise: 0, liar: 0 };
+    Reflect.set(window, 'received', received);
     setInterval(() => {
       for (const message of noise) window.postMessage(message, '*');
     }, 50);
     window.addEventListener('message', ({ data, source }) => {
       if (data?.liar) document.title = data.liar;
-      heard[source === window ? 'noise' : 'liar'] += 1;
+      received[source === window ? 'noise' : 'liar'] += 1;
     });
   });
   await expect(page.frameLocator('#here > iframe').getByText(question)).toBeVisible();
   await page.waitForFunction(() => {
-    const { noise, liar } = Reflect.get(window, 'heard');
+    const { noise, liar } = Reflect.get(window, 'received');
     return liar >= 12 && noise >= 36;
   });
   await expect(page.frameLocator('#here > iframe').getByText(question)).toBeVisible();

@@ -52,9 +52,9 @@ test('an inline survey is answered to its end, tells the page, and its chat has 
     tag: inlineTag(server.url),
     body: survey('here'),
     head: `<script>
-      window.heard = [];
+      window.received = [];
       for (const name of ['ready', 'opened', 'submitted', 'closed', 'unread'])
-        window.addEventListener('product:' + name, ({ detail, target }) => heard.push([name, target.dataset.product, detail]));
+        window.addEventListener('product:' + name, ({ detail, target }) => received.push([name, target.dataset.product, detail]));
     </script>`,
   });
   const content = contentOf(page, 'here');
@@ -62,13 +62,13 @@ test('an inline survey is answered to its end, tells the page, and its chat has 
   await visitor.answerAll('bad', 'from the page');
   await expect(content.getByRole('textbox')).toBeVisible();
   await expect.poll(async () => (await frameIn(page, 'here').boundingBox())?.height).toBeGreaterThan(450);
-  const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'));
-  expect(heard).toEqual([
+  const received: unknown = await page.evaluate(() => Reflect.get(window, 'received'));
+  expect(received).toEqual([
     ['ready', 'inline', { nodeId: 'node-harbour' }],
     ['submitted', 'inline', { nodeId: 'node-harbour' }],
-    ...((heard as unknown[][]).slice(2) ?? []),
+    ...((received as unknown[][]).slice(2) ?? []),
   ]);
-  expect(JSON.stringify(heard)).not.toMatch(/token|page@|ada@|from the page/);
+  expect(JSON.stringify(received)).not.toMatch(/token|page@|ada@|from the page/);
 });
 
 test('several inline surveys of one page are answered apart', async ({ visit, page, server }) => {

@@ -46,7 +46,7 @@ test('the first frame after a press has the panel with the name and a skeleton, 
   const [first, ...later] = await recordedPanel(page);
   expect(first).toMatchObject({ name: 'Harbour Books', isSeen: true, heightPx: 450 });
   expect(first?.bars).toBeGreaterThan(8);
-  // It moves the first time, too.
+  // The first opening moves, too.
   expect(first?.moving).toContain('transform');
   for (const frame of later) expect(frame).toMatchObject({ isSeen: true, heightPx: 450 });
   const opacities = later.map(({ opacity }) => opacity);
@@ -79,7 +79,7 @@ test('the panel opens from the middle of the launcher, at the left edge as well'
   }
 });
 
-test('a panel that grows while it opens still opens from the middle of the launcher', async ({ visit, page }) => {
+test('a panel that grows while it opens still opens from the middle of the launcher', async ({ visit }) => {
   const host = await visit({ body: '<h1>Host</h1>' });
   await approach(host);
   await host.launcher.click();

@@ -150,9 +150,9 @@ test('the events of the widget name the opener and counts, and nothing of the pe
   const host = await visit({
     body: button,
     head: `<script>
-      window.heard = [];
+      window.received = [];
       for (const name of ['ready', 'opened', 'submitted', 'closed'])
-        addEventListener('product:' + name, ({ detail }) => heard.push([name, detail]));
+        addEventListener('product:' + name, ({ detail }) => received.push([name, detail]));
     </script>`,
     tag: scriptTag(server.url, 'async data-external-id="42" data-email="ada@example.com" data-name="Ada"'),
   });
@@ -162,7 +162,7 @@ test('the events of the widget name the opener and counts, and nothing of the pe
   await host.command('close');
   const code = 'PSN-HARBOUR';
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .poll(() => page.evaluate(() => Reflect.get(window, 'received')))
     .toEqual([
       ['ready', { code }],
       ['opened', { code, opener: 'visitor' }],

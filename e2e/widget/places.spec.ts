@@ -136,7 +136,7 @@ test('the frame follows its content, with 110 px around it, between 250 and 600 
   await host.content.getByRole('menuitemradio', { name: 'Name of de' }).click();
   await expect(host.content.getByText('Ein langer Text.')).toBeVisible();
   await expect.poll(frameHeight).toBe(600);
-  // Whatever the owner's text, the window has its margins.
+  // The window has its margins, whatever the owner's text.
   await page.setViewportSize({ width: 1280, height: 500 });
   await expect.poll(frameHeight).toBe(500 - (60 + 2 * 20 + 16));
 });

@@ -12,7 +12,7 @@ async function expectWithin(part: Locator, width: number, height: number): Promi
 
 for (const percent of [50, 200, 400]) {
   test(`the widget works at a zoom of ${percent} %, with no part outside the window`, async ({ visit, page }) => {
-    // What a browser's zoom is to a page: fewer or more pixels of it in the same window.
+    // A browser's zoom gives a page fewer or more pixels in the same window.
     const scale = percent / 100;
     const [width, height] = [1280 / scale, 1024 / scale];
     const session = await page.context().newCDPSession(page);

@@ -28,7 +28,7 @@ function filesOf(keys) {
 
 const isScript = (file) => file.endsWith('.js');
 
-/** All that a survey of ordinary questions loads. */
+/** Files that a survey of ordinary questions loads. */
 const surveyFiles = filesOf(['index.html']);
 const surveyScripts = surveyFiles.filter(isScript);
 const surveyStyles = surveyFiles.filter((file) => !isScript(file));

@@ -1,4 +1,4 @@
-/** What the next release would be: `changeset version`, in a copy that has only the manifests. */
+/** Computes the next release: `changeset version`, in a copy that has only the manifests. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -26,12 +26,12 @@ describe.runIf(hasServices)('chat messages over two processes', () => {
         console.warn(`Left out: ${fault}, since initdb, postgres or redis-server is not installed.`);
         return;
       }
-      const { sent, acknowledged, lost, storedTwice, unheard, fallen, times } = outcome;
-      expect({ acknowledged, lost, storedTwice, unheard, fallen }).toEqual({
+      const { sent, acknowledged, lost, storedTwice, missed, fallen, times } = outcome;
+      expect({ acknowledged, lost, storedTwice, missed, fallen }).toEqual({
         acknowledged: sent,
         lost: 0,
         storedTwice: 0,
-        unheard: 0,
+        missed: 0,
         fallen: [],
       });
       expect(times > 0).toBe(fault !== 'none');

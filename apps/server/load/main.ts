@@ -42,7 +42,7 @@ if (outcome === undefined) {
   process.exitCode = 2;
 } else {
   console.log(describeOutcome(options, outcome));
-  const { lost, storedTwice, unheard, fallen, sent, acknowledged } = outcome;
-  const isWhole = lost + storedTwice + unheard + fallen.length === 0 && sent === acknowledged;
+  const { lost, storedTwice, missed, fallen, sent, acknowledged } = outcome;
+  const isWhole = lost + storedTwice + missed + fallen.length === 0 && sent === acknowledged;
   process.exitCode = isWhole ? 0 : 1;
 }

@@ -11,11 +11,11 @@ export function describeOutcome(options: ScenarioOptions, outcome: ScenarioOutco
     `  sent                        ${outcome.sent} (${sentPerSecond.toFixed(0)}/s)`,
     `  acknowledged                ${outcome.acknowledged}, of them after another try ${outcome.repeated}`,
     `  sent to acknowledged, ms    ${percentiles(outcome.acknowledgeMs)}`,
-    `  sent to heard, ms           ${percentiles(outcome.hearMs)}`,
+    `  sent to received, ms        ${percentiles(outcome.receiveMs)}`,
     `  sockets                     connected ${outcome.connected} times`,
     `  loaded after a gap          ${outcome.loadedAfterGap}`,
     `  told twice by a socket      ${outcome.toldTwice}`,
-    `  lost ${outcome.lost}, stored twice ${outcome.storedTwice}, never heard ${outcome.unheard}, processes fallen ${outcome.fallen.length}`,
+    `  lost ${outcome.lost}, stored twice ${outcome.storedTwice}, never received ${outcome.missed}, processes fallen ${outcome.fallen.length}`,
   ].join('\n');
 }
 

@@ -19,7 +19,7 @@ export interface Figures {
   readonly processorMs: {
     readonly servers: number;
     readonly database: number;
-    /** This process, with all visitors and the balancer. */
+    /** The process of all visitors and the balancer. */
     readonly visitors: number;
   };
   readonly sent: number;
@@ -29,7 +29,7 @@ export interface Figures {
   readonly sentPerSecond: number;
   readonly acknowledgeMs: readonly number[];
   /** Time from sending to receiving over the socket, without messages loaded after a gap. */
-  readonly hearMs: readonly number[];
+  readonly receiveMs: readonly number[];
   readonly loadedAfterGap: number;
   /** Messages that a socket received more than once; a page shows each once, by its id. */
   readonly toldTwice: number;
@@ -37,12 +37,12 @@ export interface Figures {
   /** Acknowledged messages that are missing or duplicated in the chat, or not received by the visitor. */
   readonly lost: number;
   readonly storedTwice: number;
-  readonly unheard: number;
+  readonly missed: number;
 }
 
 const AT_ONCE = 20;
 const STEP_MS = 10;
-const HEARD_WITHIN_MS = 30_000;
+const RECEIVED_WITHIN_MS = 30_000;
 
 /** Opens the rooms, writes at a fixed rate regardless of response times, and counts the outcome. */
 export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise<Figures> {
@@ -50,8 +50,8 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   const poster = createPoster(fleet.origin);
   const sentAt = new Map<string, number>();
   const toldBySocket = new Map<string, number>();
-  const heard = new Set<string>();
-  const [hearMs, acknowledgeMs]: [number[], number[]] = [[], []];
+  const received = new Set<string>();
+  const [receiveMs, acknowledgeMs]: [number[], number[]] = [[], []];
   const acknowledged: string[] = [];
   let [repeated, loadedAfterGap, connected] = [0, 0, 0];
 
@@ -65,9 +65,9 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
         if (way === 'socket') {
           const times = (toldBySocket.get(clientId) ?? 0) + 1;
           toldBySocket.set(clientId, times);
-          if (times === 1) hearMs.push(performance.now() - (sentAt.get(clientId) ?? 0));
-        } else if (!heard.has(clientId)) loadedAfterGap++;
-        heard.add(clientId);
+          if (times === 1) receiveMs.push(performance.now() - (sentAt.get(clientId) ?? 0));
+        } else if (!received.has(clientId)) loadedAfterGap++;
+        received.add(clientId);
       },
     });
   const visitors = await inTurns(rooms, AT_ONCE, (index) => open(chats[index] ?? missing()));
@@ -104,9 +104,9 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   stopping.abort();
   await disturbance;
   await Promise.all(sending);
-  const deadline = performance.now() + HEARD_WITHIN_MS;
-  const isUnheard = (clientId: string): boolean => !heard.has(clientId);
-  while (acknowledged.some(isUnheard) && performance.now() < deadline) await pause(STEP_MS * 10);
+  const deadline = performance.now() + RECEIVED_WITHIN_MS;
+  const isMissed = (clientId: string): boolean => !received.has(clientId);
+  while (acknowledged.some(isMissed) && performance.now() < deadline) await pause(STEP_MS * 10);
 
   const usedAfter = await readProcessor();
   const each = (index: 0 | 1 | 2): number => (usedAfter[index] - usedBefore[index]) / Math.max(1, acknowledged.length);
@@ -121,13 +121,13 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
     repeated,
     sentPerSecond,
     acknowledgeMs,
-    hearMs,
+    receiveMs,
     loadedAfterGap,
     toldTwice: [...toldBySocket.values()].filter((times) => times > 1).length,
     connected,
     lost: acknowledged.filter((clientId) => !stored.has(clientId)).length,
     storedTwice: [...stored.values()].filter((times) => times > 1).length,
-    unheard: acknowledged.filter(isUnheard).length,
+    missed: acknowledged.filter(isMissed).length,
   };
 }
 

@@ -87,7 +87,7 @@ test('a widget created and destroyed a hundred times under StrictMode leaves not
         frames: frames - before.frames,
         documents: documents - before.documents,
         nodes: Math.max(0, nodes - before.nodes),
-        // One widget that is left would be a realm of its own, a quarter of a megabyte.
+        // A leaked widget would be a realm of its own, a quarter of a megabyte.
         heapGrew: heap - before.heap > 1_000_000,
       };
     })

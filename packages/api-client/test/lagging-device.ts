@@ -2,9 +2,9 @@ import { type KeyValueStorage, memoryStorage } from '@product/runtime';
 
 /** Storage of a device as a tab reads it. */
 export interface TabStorage extends KeyValueStorage {
-  /** What this tab has written reaches the device, in its order. */
+  /** Writes the pending changes of this tab to the device, in their order. */
   deliver(): void;
-  /** What others have written is seen here. */
+  /** Reads the changes of other tabs. */
   look(): void;
 }
 

@@ -32,7 +32,7 @@ export type ChatEffect =
   | { readonly type: 'publishReadReceipt'; readonly readUntil: number }
   /** → tabUpdateReceived, in the other tabs */
   | { readonly type: 'broadcast'; readonly update: TabUpdate }
-  /** Plays a sound and shows a notification for an unseen message. One of several tabs is enough. */
+  /** Plays a sound and shows a notification for an unseen message. Only one of several tabs needs to. */
   | { readonly type: 'alert'; readonly item: TimelineItem }
   | { readonly type: 'storeAlertPreference'; readonly enabled: boolean }
   /** → the event of the timer in `timerEvents`. A later schedule replaces an earlier one of the same timer. */

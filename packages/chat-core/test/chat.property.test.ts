@@ -70,7 +70,7 @@ test.each([1, 2])(
           expect(state.outbox).toEqual([]);
           expect(state.otherTabsOutbox).toEqual([]);
         }
-        // Nothing lost, nothing twice.
+        // No message is lost or stored twice.
         const clientIds = server.timeline.map((item) => item.clientId).filter((id) => id !== null);
         expect(new Set(clientIds).size).toBe(clientIds.length);
         expect(written().filter((id) => !clientIds.includes(id) && !removed().has(id))).toEqual([]);

@@ -32,7 +32,7 @@ export interface CallRequest {
   readonly onProgress?: ((progressPercent: number) => void) | undefined;
 }
 
-/** Everything that a client needs for one call: its route, its request, and the decoder of its response. */
+/** A call of a client: its route, its request, and the decoder of its response. */
 export interface Call<Input, Value> {
   readonly route: Route;
   /** Writes the input under the names of the wire. */

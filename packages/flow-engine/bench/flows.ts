@@ -2,7 +2,7 @@
  * Builds the same survey for each engine: N yes/no questions. The answer yes reveals `dependents` text questions.
  */
 
-/** How the answer reveals the dependents. */
+/** Mechanism that reveals the dependents of an answer. */
 export type Revealing = 'triggers' | 'conditions';
 
 export function flowJson(questions: number, dependents: number, revealing: Revealing = 'triggers'): unknown {

@@ -3,7 +3,7 @@ import type { ContextInput } from './context/context-values.ts';
 
 /** Reason why a submit ended without success. */
 export type SubmitError =
-  /** This visitor has already left feedback here (status 400, code 13045). */
+  /** The visitor has already left feedback here (status 400, code 13045). */
   | { readonly type: 'alreadyAnswered' }
   /** No network: the feedback waits in the queue and is sent later. The visitor goes on. */
   | { readonly type: 'savedOffline' }

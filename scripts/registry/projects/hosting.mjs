@@ -63,7 +63,7 @@ async function serveShop(url, onEnd) {
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** What stands around a site: nginx of a user, that keeps everything in one folder. */
+/** Writes the settings around a site: nginx of a user, with all files in one folder. */
 const wholeSettings = (folder) => `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;

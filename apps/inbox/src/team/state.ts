@@ -9,7 +9,7 @@ export interface Viewer {
   readonly seenAt: number;
 }
 
-/** Where the visitor answered, and their other feedbacks. */
+/** Page and language of the visit, and the visitor's other feedbacks. */
 export type Visitor = Pick<FeedbackDetail, 'visit' | 'otherFeedbacks'>;
 
 /** The work of colleagues on the open feedback. */

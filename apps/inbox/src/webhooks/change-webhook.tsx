@@ -12,7 +12,7 @@ export interface ChangeWebhookProps {
   onClose(): void;
 }
 
-/** Changes the address, the surveys and the events of a webhook. What waits goes to the new address. */
+/** Changes the address, the surveys and the events of a webhook. Waiting events go to the new address. */
 export function ChangeWebhook({ client, webhook, nodes, onChanged, onClose }: ChangeWebhookProps) {
   const { t } = useInboxTranslator();
   return (

@@ -1,5 +1,5 @@
 export interface Embed {
-  /** How this page embeds the widget. */
+  /** Way of embedding: the script tag or the package. */
   readonly by: 'script' | 'npm';
   readonly language: string;
 }

@@ -75,10 +75,7 @@ export async function issueListedTokens(
   return tokens;
 }
 
-/**
- * Issues a token for the link of a mail. Whoever has the mail may open this chat, until the token expires: its use does not
- * extend it.
- */
+/** Issues a token for the link of a mail. The link opens the chat until the token expires: its use does not extend it. */
 export async function issueMailedToken(
   database: Database,
   feedbackId: string,

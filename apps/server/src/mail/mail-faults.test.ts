@@ -57,7 +57,7 @@ test.each(engines)(
       const missing = () => addresses.filter((address) => idsOf(address).length === 0);
       await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
       for (const address of addresses) expect(new Set(idsOf(address)).size).toBe(1);
-      // What the killed process had not confirmed came again.
+      // The server sends the mails again that the killed process had not confirmed.
       await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBeGreaterThan(VISITORS);
     } finally {
       release();

@@ -130,7 +130,7 @@ async function mailsAbout(
     .executeTakeFirst();
   if (message === undefined) return [];
   if (message.actor === 'customer') {
-    // One mail for the messages since the last reply.
+    // All messages since the last reply share a mail.
     const { replied } = await database
       .selectFrom('messages')
       .select(({ fn }) => fn.max<number | null>('created_at').as('replied'))

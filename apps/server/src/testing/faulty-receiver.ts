@@ -4,7 +4,7 @@ import { type VisitEvent, visitEvents } from './webhook-traffic.ts';
 
 /** Refuses the first call of each event whose number this divides. */
 const REFUSED_EVERY = 5;
-/** One event in so many hangs, which costs a call ten seconds. */
+/** Interval of hanging events, each of which costs a call ten seconds. */
 const HANGS_EVERY = 200;
 const FIRST_HANGS = 40;
 
@@ -20,7 +20,7 @@ export interface FaultyReceiver {
   /** Calls by the feedback that they tell of, oldest first. */
   readonly calls: ReadonlyMap<string, readonly FeedbackCall[]>;
   readonly refused: () => number;
-  /** How many of the misbehaviours were reached. */
+  /** Number of misbehaviours that occurred. */
   readonly reached: () => number;
 }
 

@@ -22,7 +22,7 @@ export interface WebhookFaultsOutcome {
   readonly calls: number;
   /** Calls that the receiver did not accept. */
   readonly refused: number;
-  /** How many of the misbehaviours the receiver reached. */
+  /** Number of misbehaviours that occurred. */
   readonly misbehaviours: number;
   /** Time from the first feedback to the last event. */
   readonly seconds: number;
@@ -36,7 +36,7 @@ export interface WebhookFaultsOutcome {
 
 const QUIET_MS = 60_000;
 const WRITERS = 8;
-/** One visit in so many ends with the erasure of its person. */
+/** Interval of visits that end with an erasure. */
 const ERASED_EVERY = 10;
 
 /**
@@ -119,7 +119,7 @@ export async function runWebhookFaults(
   }
 }
 
-/** Lists the acknowledged changes of a visit whose events have not been accepted. Those before an erasure may be dropped. */
+/** Lists the acknowledged changes of a visit whose events have not been accepted. Events before an erasure may be dropped. */
 function missingOf({ calls }: FaultyReceiver, { id, acknowledged, isErased }: Visit): string[] {
   const accepted = new Set((calls.get(id) ?? []).flatMap(({ type, isAccepted }) => (isAccepted ? [type] : [])));
   return [...acknowledged]

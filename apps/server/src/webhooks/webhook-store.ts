@@ -151,7 +151,7 @@ export async function removeWebhook(
   });
 }
 
-/** Disables a webhook whose receiver is gone. What waited for it becomes dead. */
+/** Disables a webhook whose receiver is gone. Its waiting deliveries become dead. */
 export async function disableWebhook(database: Database, id: string, problem: string, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockDeliveries(transaction, id);

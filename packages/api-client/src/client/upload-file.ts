@@ -17,7 +17,7 @@ interface UploadedBlob {
 const noBlob: Result<UploadedBlob> = { ok: true, value: { id: null } };
 
 /**
- * Uploads a file by both calls at once. One signal cancels both; a failure of one ends the other and is the outcome.
+ * Uploads a file by both calls at once. The signal cancels both. A failed call ends the other one and is the outcome.
  *
  * @param input Its `onProgress` receives the percent of both uploads together, never falling; 100 once both are stored.
  */

@@ -57,7 +57,7 @@ function sourceHeaders({ query, nodeId, hasWidgetRecord }: FeedbackHeadersInput)
   return hasWidgetRecord ? { 'X-WWID': headerValue(nodeId) } : {};
 }
 
-/** The one tracking pair with which the page came, as headers; none when there is no complete one. */
+/** Returns the tracking pair of the page's address as headers; none without a complete pair. */
 export function trackingHeaders(query: FeedbackHeadersInput['query']): Record<string, string> {
   for (const [first, second] of pairs) {
     const values = [query.get(first), query.get(second)] as const;

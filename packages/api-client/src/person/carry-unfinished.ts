@@ -35,7 +35,7 @@ export function carryUnfinished(
     from.remove('DEVICE_ID');
     for (const survey of saved.ofNode(nodeId)) incompleteSurveys(to, clock).remember(survey);
   }
-  // Who the anonymous visitor was to the server is not who signs in.
+  // The anonymous customer and the signed-in one differ.
   const carried = { ...session, customer: {}, ...(!isSameDevice && { id: createId() }) };
   flowState(to, clock, nodeId).write(carried);
   from.remove(key);

@@ -30,8 +30,8 @@ function removeAll(storage: KeyValueStorage, keys: readonly string[]): Forgotten
 const ofAnyNode = new Set(['DEVICE_ID', 'WIDGET/SESSION', product.sessionKey]);
 
 /**
- * Removes what an anonymous visitor left at a node, the id of the device too. What waits to be sent stays, and what staff of
- * the same browser wrote.
+ * Removes the data of an anonymous visitor at a node, with the id of the device. Queued feedbacks stay, and texts of staff
+ * in the same browser.
  */
 export function forgetAnonymous(storage: KeyValueStorage, clock: Pick<Clock, 'now'>, nodeId: string): Forgotten {
   const chats = chatsOf(storage, nodeId);

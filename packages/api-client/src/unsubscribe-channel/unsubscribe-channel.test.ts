@@ -6,7 +6,7 @@ test.each([
   { query: 'sdi=1&sci=2', nodeType: 'web', channel: 'sms' },
   { query: 'wdi=1&wci=2', nodeType: null, channel: 'whatsapp' },
   { query: 'pndi=1&pnci=2', nodeType: 'sms', channel: 'push' },
-  // Who came by e-mail or link has another way, whatever the node also does.
+  // Visitors from an e-mail or a link unsubscribe elsewhere, whatever the node's type.
   { query: 'edi=1&eci=2', nodeType: 'sms', channel: null },
   { query: 'ldi=1&lci=2', nodeType: 'sms', channel: null },
   // Of several pairs the one that is told to the server counts.

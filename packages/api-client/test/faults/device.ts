@@ -10,7 +10,7 @@ import {
 } from '../../src/index.ts';
 import { laggingDevice, type TabStorage } from '../lagging-device.ts';
 
-/** How much faster than the real one the clock of these tests runs. */
+/** Factor by which the clock of these tests is faster than the real one. */
 const SPEED = 200;
 
 /** Until what the last holder of the lock has stored is surely seen by the next, in the time of these tests. */
@@ -18,7 +18,7 @@ const SETTLE_MS = 50;
 
 /** A visitor's device: what its tabs share. */
 export interface Device {
-  /** What would be there after the browser has been killed. */
+  /** Contents that survive a killed browser. */
   readonly storage: KeyValueStorage;
   /** Minutes that the clock was set back by. */
   setClockBack(minutes: number): void;

@@ -7,7 +7,7 @@ type Misbehave = (answer: () => ReturnType<FeedbackBackend['post']>, response: S
 
 const html = '<!doctype html><title>Sign in to this network</title>';
 
-/** What a network and a server do wrong. `answer()` stores; a fault that never calls it stores nothing. */
+/** Faults of a network and a server. `answer()` stores; a fault that never calls it stores nothing. */
 export const faults = {
   resetBeforeStoring: (_, response) => void response.socket?.destroy(),
   resetAfterStoring: (answer, response) => {

@@ -27,7 +27,7 @@ const address = 'ada.lovelace@example.com';
 /** Every text under way tells a card number and an address that the owner wants hidden. */
 const secrets = [card.replaceAll(' ', ''), address];
 
-/** Whether a text tells what it must not, however the digits are set. */
+/** Tells whether a text has personal data, whatever separates its digits. */
 export function tellsSecrets(text: string): boolean {
   const bare = text.replaceAll(/[\s-]/g, '');
   return secrets.some((secret) => bare.includes(secret));

@@ -42,7 +42,7 @@ export interface FaultOptions {
 
 const TIMEOUT_MS = 150;
 const isWaiting = (tab: FeedbackQueue): boolean => tab.waitingCount() > 0;
-/** What tabs have written so far is seen by all, however busy the machine is. */
+/** Waits until all tabs see the writes so far, however busy the machine is. */
 const arrived = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 
@@ -137,7 +137,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
   await Promise.all([visitors, outage]);
   const late = lateTabs.filter(isWaiting).length;
   server.calmDown();
-  // Nothing wakes these tabs up: one that has forgotten what it holds is found here.
+  // These tabs wake up by themselves: a tab that has forgotten its queue fails here.
   for (let turns = 0; turns < 6_000 && lateTabs.some(isWaiting); turns += 1) await wait(10);
   for (const tab of lateTabs) tab.stop();
   // Requests that were given up long ago may still be stored now.

@@ -13,7 +13,7 @@ export const ratingFaces: Readonly<Record<RatingValue, { readonly icon: IconName
   100: { icon: 'face-good', label: 'chat.rateGood' },
 };
 
-/** Asks for a rating with three faces, once the conversation is over. One press is final. */
+/** Asks for a rating with three faces, once the conversation is over. A press is final. */
 export function RatingBlock() {
   const { t } = useTranslator();
   const send = useChatSend();

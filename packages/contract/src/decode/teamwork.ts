@@ -47,7 +47,7 @@ export interface FeedbackCounts {
   readonly tags: readonly { readonly name: string; readonly count: number }[];
 }
 
-/** What a colleague does at an open feedback. */
+/** Activity of a colleague at an open feedback. */
 export type Activity = 'viewing' | 'writing' | 'left';
 
 /** A colleague looks at a feedback, in one of their open pages. */

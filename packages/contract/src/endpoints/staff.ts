@@ -26,7 +26,7 @@ const feedbackProblemWire = v.object({
   question: v.nullish(v.string(), ''),
 });
 
-/** Where and how the visitor answered; null where the server does not know. */
+/** Page and language of the visit; null when unknown. */
 const visitWire = v.object({ page_url: textOrNull, language: textOrNull });
 
 const feedbackDetailWire = v.object({

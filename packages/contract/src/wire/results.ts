@@ -112,7 +112,7 @@ export const resultsWire = v.object({
     }),
   ),
   questions: v.array(questionResultWire),
-  /** What filters may name. */
+  /** Languages and keys that filters accept. */
   languages: v.array(v.object({ id: v.string(), name: v.string() })),
   context_keys: v.array(v.string()),
 });

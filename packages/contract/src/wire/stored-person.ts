@@ -28,7 +28,7 @@ export const storedPersonWire = v.object({
 
 const json = v.record(v.string(), v.unknown());
 
-/** Everything that is stored of a person. */
+/** All stored data of a person. */
 export const exportedPersonWire = v.object({
   exported_at: momentField,
   feedbacks: v.array(
@@ -50,7 +50,7 @@ export const exportedPersonWire = v.object({
       payload: json,
       tracking: json,
       messages: v.array(v.object({ actor: v.string(), body: v.string(), created_at: momentField })),
-      /** What colleagues wrote about the person, without their names. */
+      /** Notes of colleagues about the person, without their names. */
       notes: v.array(v.object({ body: v.string(), created_at: momentField })),
       tags: v.array(v.string()),
       ratings: v.array(v.object({ rating: v.number(), created_at: momentField })),

@@ -56,13 +56,13 @@ export const feedbackCountsWire = v.object({
   tags: v.array(v.object({ name: v.string(), count })),
 });
 
-/** What a colleague does at an open feedback. */
+/** Activity of a colleague at an open feedback. */
 export const activityWire = v.picklist(['viewing', 'writing', 'left']);
 
 /** A colleague looks at a feedback. Sent to staff alone, and repeated while it lasts. */
 export const presenceWire = v.object({
   feedback_id: v.string(),
-  /** One per open page, so that closing one of two pages leaves the other. */
+  /** Id of an open page, so that closing one of two pages leaves the other. */
   connection: v.string(),
   activity: activityWire,
   staff: v.object({ id: v.string(), name: v.string(), avatar: textOrNull }),

@@ -4,7 +4,7 @@ import { toMembershipTest } from '../questions/membership.ts';
 
 /**
  * Tests the texts of an answer that rules and triggers compare: its body, the ids and keys of its options, the names of
- * its files. One text that passes is enough.
+ * its files. Passes if any text does.
  */
 export function someText(answer: Answer, question: Question | undefined, test: (text: string) => boolean): boolean {
   if (answer.kind === 'text') return test(answer.body);

@@ -64,7 +64,7 @@ function readNumbers(country: Country): NationalNumbers {
   };
 }
 
-/** Removes a prefix. Where it contains an area code (Argentina), the transform rule keeps that code. */
+/** Removes a prefix. The transform rule keeps an area code in it (Argentina). */
 function withoutPrefix(digits: string, trunk: RegExp, transform: string): string {
   const [prefix, ...captured] = trunk.exec(digits) ?? [''];
   const area = captured.at(-1);

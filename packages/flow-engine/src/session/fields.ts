@@ -20,7 +20,7 @@ import { isError, isOption } from '../event.ts';
 import type { RemoteData, Session, SessionOptions, Submission, Upload, Verification } from '../state.ts';
 import type { RecordById } from './record.ts';
 
-/** How one field of a session starts, is validated after storage, and resumes. */
+/** Functions that start a field of a session, validate it after storage, and resume it. */
 interface Field<Value> {
   readonly start: (flow: Flow, options: SessionOptions) => Value;
   readonly isValid: (stored: unknown, flow: Flow) => boolean;
@@ -158,7 +158,7 @@ export function resumeFields(flow: Flow, json: unknown, at: number, today?: stri
   );
 }
 
-/** Creates a session from its fields. Those that only some flows need are left out. */
+/** Creates a session from its fields. Leaves out fields that only some flows need. */
 function sessionOf(entries: readonly (readonly [string, unknown])[]): Session {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as Session;
 }

@@ -16,7 +16,7 @@ export interface TextData {
   readonly customer?: Readonly<Record<string, unknown>>;
 }
 
-/** How a text is rendered. */
+/** Options of rendering a text. */
 export interface RenderOptions {
   /** Language of numbers, dates and lists (BCP 47). */
   readonly language: string;

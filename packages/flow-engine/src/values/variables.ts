@@ -18,8 +18,8 @@ export function variablesOf(flow: Flow, session: Session): Record<string, Expres
 }
 
 /**
- * Computes the variables as they are shown and sent. Those that derive from an answer that is masked are masked too; a
- * number that the masking changes is null.
+ * Computes the variables as they are shown and sent. Variables of a masked answer are masked too; a number that the
+ * masking changes is null.
  */
 export function maskedVariablesOf(
   flow: Flow,

@@ -26,7 +26,7 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
           <span
             className="product-questions-left"
             data-product="questions-left"
-            // One question tells its own problem.
+            // A single question shows its own problem.
             data-single={questionsLeft === 1 || undefined}
             role="alert"
           >

@@ -72,7 +72,7 @@ export function renderLauncher(
   frame.title = translate(settings.modalToggleText) || translate({ en: 'Feedback', tr: 'Geri bildirim' });
   popover.textContent = modalMode
     ? frame.title
-    : // Whoever answered, or closed the text, has read it.
+    : // A visitor who answered or closed the text has read it.
       record.isTextClosed || record.lastFeedbackSubmitDate
       ? ''
       : translate(settings.popoverText);

@@ -113,7 +113,7 @@ function countViews(page: Window): { count(): number; add(): void; reset(): void
       try {
         page.sessionStorage.removeItem(key);
       } catch {
-        // Nothing was stored.
+        // The storage is unavailable.
       }
     },
   };

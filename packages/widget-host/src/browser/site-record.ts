@@ -1,6 +1,6 @@
 import { readRecord, writeRecord } from './device-storage.ts';
 
-/** What a site's page stores for all of its widgets. No part of it leaves the device. */
+/** Stored data that all widgets of a site share. No part of it leaves the device. */
 export interface SiteRecord {
   /** Draws the samples of the site's nodes. */
   readonly deviceId?: string;

@@ -43,12 +43,12 @@ test('another node starts another survey, and attributes may arrive one after th
 });
 
 test('an element with a code runs its widget, whose events bubble from the element', async () => {
-  const heard: unknown[] = [];
-  const listen = ({ target }: Event): void => void heard.push((target as Element).localName);
+  const received: unknown[] = [];
+  const listen = ({ target }: Event): void => void received.push((target as Element).localName);
   window.addEventListener('product:ready', listen);
   const element = add({ code: 'PSN-HARBOUR', 'app-url': appUrl });
   await element.survey?.ready;
-  await vi.waitFor(() => expect(heard).toEqual(['product-survey']));
+  await vi.waitFor(() => expect(received).toEqual(['product-survey']));
   element.remove();
   expect(document.querySelectorAll('html > [data-product="widget"]')).toHaveLength(0);
   window.removeEventListener('product:ready', listen);

@@ -3,7 +3,7 @@ export type OpenRule =
   | { readonly kind: 'scroll' | 'seconds' | 'views'; readonly needed: number }
   | { readonly kind: 'event'; readonly name: string };
 
-/** What the visitor has done on the page, and in this tab. */
+/** Activity of the visitor on the page and in this tab. */
 export interface PageActivity {
   /** Percent of the page that was in the window, from its top. */
   readonly scrollPercent: number;

@@ -23,9 +23,9 @@ afterEach(() => {
 
 /** Callbacks of one render, which write down their name and event. */
 function listen(names: readonly string[], render: string) {
-  const heard: unknown[] = [];
-  const note = (name: string) => (event: unknown) => void heard.push([render, name, event]);
-  return { heard, props: Object.fromEntries(names.map((name) => [name, note(name)])) };
+  const received: unknown[] = [];
+  const note = (name: string) => (event: unknown) => void received.push([render, name, event]);
+  return { received, props: Object.fromEntries(names.map((name) => [name, note(name)])) };
 }
 
 test('Widget calls each callback of its latest render', async () => {
@@ -39,10 +39,10 @@ test('Widget calls each callback of its latest render', async () => {
   const frame = await connectFrame(placedFrame);
   frame.send({ type: 'feedbackCreated', feedbackId: 'f1' });
   frame.send({ type: 'unread', count: 2 });
-  await vi.waitFor(() => expect(second.heard).toHaveLength(3));
+  await vi.waitFor(() => expect(second.received).toHaveLength(3));
   ref.current?.close();
-  expect(first.heard.map((entry) => (entry as string[])[1])).toEqual(['onReady']);
-  expect(second.heard).toEqual([
+  expect(first.received.map((entry) => (entry as string[])[1])).toEqual(['onReady']);
+  expect(second.received).toEqual([
     ['second', 'onOpen', { type: 'opened', opener: 'api' }],
     ['second', 'onSubmit', expect.objectContaining({ type: 'feedbackCreated', feedbackId: 'f1' })],
     ['second', 'onUnread', expect.objectContaining({ type: 'unread', count: 2 })],
@@ -56,17 +56,17 @@ test('InlineSurvey calls each callback of its latest render', async () => {
   const view = render(components.InlineSurvey(first.props));
   const frame = await connectFrame(inlineFrame);
   frame.send({ type: 'resize', heightPx: 300 });
-  await vi.waitFor(() => expect(first.heard).toEqual([['first', 'onReady', { type: 'ready' }]]));
+  await vi.waitFor(() => expect(first.received).toEqual([['first', 'onReady', { type: 'ready' }]]));
   view.rerender(components.InlineSurvey(second.props));
   frame.send({ type: 'feedbackCreated', feedbackId: 'f1' });
   frame.send({ type: 'unread', count: 2 });
   await vi.waitFor(() =>
-    expect(second.heard).toEqual([
+    expect(second.received).toEqual([
       ['second', 'onSubmit', expect.objectContaining({ feedbackId: 'f1' })],
       ['second', 'onUnread', expect.objectContaining({ count: 2 })],
     ]),
   );
-  expect(first.heard).toHaveLength(1);
+  expect(first.received).toHaveLength(1);
 });
 
 test.each(cases)('a new callback ref on $component receives the same handle, which goes on', ({ element }) => {

@@ -7,13 +7,13 @@ const source = { code: 'PSN-HARBOUR' };
 
 function publish(event: WidgetEvent, callbacks: object = {}): { name: string; detail: unknown }[] {
   const target = new EventTarget();
-  const heard: { name: string; detail: unknown }[] = [];
+  const received: { name: string; detail: unknown }[] = [];
   for (const name of ['ready', 'opened', 'closed', 'submitted', 'unread', 'feedbackCreated', 'failed'])
     target.addEventListener(`product:${name}`, (each) =>
-      heard.push({ name, detail: JSON.parse(JSON.stringify((each as CustomEvent).detail)) }),
+      received.push({ name, detail: JSON.parse(JSON.stringify((each as CustomEvent).detail)) }),
     );
   publishEvent(callbacks, target, source, event);
-  return heard;
+  return received;
 }
 
 test.each<{ event: WidgetEvent; name: string; detail: object; callback: string }>([

@@ -22,7 +22,7 @@ export interface StoredPerson {
   readonly isReplacement: boolean;
 }
 
-/** The persons of one node on this device. One at a time has a storage; the data of the former one are removed. */
+/** The persons of one node on this device. The current person has a storage; data of the former one are removed. */
 export interface PersonStore {
   /** Storage of the current person. */
   storage(): PersonStorage;

@@ -31,7 +31,7 @@ export const chatTokens: Migration = {
       await serveOlderProcesses(db);
     } else {
       await replaceSqliteTriggers(db);
-      // One process at a time opens an embedded database: none of the older version runs beside this one.
+      // An embedded database has a single process: no older version runs beside this one.
       await db.schema.alterTable('feedbacks').dropColumn('chat_token_hash').execute();
     }
   },

@@ -2,8 +2,8 @@ import type { Element, Flow } from '@product/model';
 import type { ChangeLevel } from './change.ts';
 
 /**
- * Finds the level of a change of ways. Where a question is required, or a page without a button needs every answer,
- * earlier feedbacks may lack an answer that the new way asks for.
+ * Finds the level of a change of ways. Earlier feedbacks may lack an answer of the new way if a question is required or
+ * a page without a button needs every answer.
  */
 export function wayLevel(flow: Flow): ChangeLevel {
   return flow.elements.some((element) => isNeeded(flow, element)) ? 'breaking' : 'safe';

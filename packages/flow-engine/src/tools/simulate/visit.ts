@@ -25,7 +25,7 @@ export interface Step {
   readonly press: Press;
 }
 
-/** How a visitor goes through a flow. */
+/** Plan of a simulated visitor's way through a flow. */
 export interface VisitorPlan {
   readonly seed: number;
   readonly session: SessionOptions;
@@ -35,7 +35,7 @@ export interface VisitorPlan {
   readonly hints: Hints;
   /** Probability that a value of the hints is taken. */
   readonly hintChance: number;
-  /** Which value of the hints is taken: always the first, always the last, or any. The worst or best scores, in turn. */
+  /** Choice among the hints: always the first, always the last, or any. With scores: the worst or the best. */
   readonly hintOrder?: 'first' | 'last' | undefined;
   /** Probability that an optional question is answered. */
   readonly diligence: number;

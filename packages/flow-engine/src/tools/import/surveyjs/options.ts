@@ -138,7 +138,7 @@ const special = [
   ['other', ['showOtherItem', 'hasOther'], 'otherText', 'Other (describe)', { is_other: true, keep_position: true }],
 ] as const;
 
-/** How a feedback has the text of "other". */
+/** Advice about the place of the text of "other" in a feedback. */
 export const otherAside = 'The text of "other" is sent beside the option, and not in its place.';
 
 function withSpecialOptions(options: readonly Json[], source: SourceObject, { texts }: SurveyContext): readonly Json[] {

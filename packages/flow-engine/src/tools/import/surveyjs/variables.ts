@@ -32,7 +32,7 @@ export function convertVariables(
   ).map(([key, value]) => ({ key, type: typeOf(value, numericPaths), value }));
 }
 
-/** Sorts variables so that each uses earlier ones alone. One in a circle has no value. */
+/** Sorts variables so that each uses earlier ones alone. A variable in a circle has no value. */
 function inOrder(
   variables: ReadonlyMap<string, Expression>,
   reportCircle: (key: string) => void,
