@@ -174,6 +174,15 @@ test('the satisfaction of the period and of its question lead to the satisfied f
   }
 });
 
+test('two answers, one of the filter and one of a number, both narrow the list', async ({ page, server }) => {
+  await openResults(page, server);
+  await page.locator('[data-product="results-answer"]').selectOption(JSON.stringify(['q-score', 'opt-nps-10']));
+  await question(page, 'How was your last order?').getByRole('button', { name: '1, Great' }).click();
+  const inbox = new Inbox(page);
+  await expect(inbox.row('Ada Admirer')).toBeVisible();
+  expect(await inbox.names()).toEqual(['Ada Admirer']);
+});
+
 test('two dates are a period, which the address keeps', async ({ page, server }) => {
   await openResults(page, server);
   const [from, to] = [page.getByLabel('Period: From'), page.getByLabel('Period: To')];

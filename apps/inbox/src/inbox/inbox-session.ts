@@ -26,11 +26,11 @@ export interface InboxOptions {
   readonly behind?: FeedbackFilter | null;
 }
 
-/** Milliseconds in which several changes cause one count. */
-const COUNT_DELAY_MS = 1_000;
+/** Delay of counting unread messages, in which several changes cause one count. */
+const UNREAD_COUNT_DELAY_MS = 1_000;
 
-/** Milliseconds without a change before the feedbacks are counted by filter. */
-const COUNT_BY_DELAY_MS = 300;
+/** Delay of counting the feedbacks of each filter, which every change begins again. */
+const FILTER_COUNT_DELAY_MS = 300;
 
 /** Opens the inbox: its machine in the store, its effects on the server and on the page's address. */
 export function openInboxSession({ server, store, clock, storage, page, behind = null }: InboxOptions): InboxSession {
@@ -38,7 +38,8 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
   const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
   let room: Room | undefined;
   let cancelLoad = (): void => {};
-  let cancelCount = (): void => {};
+  let cancelUnreadCount = (): void => {};
+  let cancelFilterCount = (): void => {};
 
   const load = async ({ request, query, before }: Extract<InboxEffect, { type: 'loadList' }>): Promise<void> => {
     const result = await server.client.listFeedbacks(
@@ -56,10 +57,9 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
     );
   };
 
-  let cancelCountBy = (): void => {};
   const countFeedbacks = (query: InboxQuery): void => {
-    cancelCountBy();
-    cancelCountBy = clock.after(COUNT_BY_DELAY_MS, async () => {
+    cancelFilterCount();
+    cancelFilterCount = clock.after(FILTER_COUNT_DELAY_MS, async () => {
       const counted = await server.client.countFeedbacks(toListInput(query), { signal: closing.signal });
       if (!closing.signal.aborted && counted.ok) inbox.send({ type: 'feedbacksCounted', counts: counted.value });
     });
@@ -69,12 +69,12 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
     if (!closing.signal.aborted && loaded.ok) inbox.send({ type: 'colleaguesLoaded', colleagues: loaded.value });
   };
 
-  let isCounting = false;
+  let isCountingUnread = false;
   const countUnread = (): void => {
-    if (isCounting) return;
-    isCounting = true;
-    cancelCount = clock.after(COUNT_DELAY_MS, async () => {
-      isCounting = false;
+    if (isCountingUnread) return;
+    isCountingUnread = true;
+    cancelUnreadCount = clock.after(UNREAD_COUNT_DELAY_MS, async () => {
+      isCountingUnread = false;
       const result = await server.client.listFeedbacks({ limit: 1 }, { signal: closing.signal });
       if (closing.signal.aborted || !result.ok || result.value.unreadCount === null) return;
       inbox.send({ type: 'unreadCounted', count: result.value.unreadCount });
@@ -145,8 +145,8 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
     close() {
       closing.abort();
       cancelLoad();
-      cancelCount();
-      cancelCountBy();
+      cancelUnreadCount();
+      cancelFilterCount();
       alerter.close();
       room?.close();
       page.removeEventListener('popstate', handleAddress);

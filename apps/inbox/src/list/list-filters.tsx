@@ -7,16 +7,10 @@ import { countChosen } from '../inbox/query.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { countOf, withCount } from './counts.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { scoreGroups } from './score-groups.ts';
 import { TeamFilters } from './team-filters.tsx';
 
 const statuses: readonly (ChatStatus | null)[] = [null, 'open', 'queued', 'closed', 'archived'];
-
-/** Groups of recommendation scores: detractors, passives, promoters. */
-const scores = [
-  { min: 0, max: 6 },
-  { min: 7, max: 8 },
-  { min: 9, max: 10 },
-] as const;
 
 /** Shows the search field and the filters of the list. On a phone a button opens the filters. */
 export function ListFilters() {
@@ -91,13 +85,16 @@ export function ListFilters() {
         <FilterSelect
           label={scoreLabel}
           all={t('inbox.all')}
-          options={scores.map(({ min, max }) => ({
+          options={scoreGroups.map(({ min, max }) => ({
             id: `${min}`,
             label: t('inbox.score', { score: `${min}–${max}` }),
           }))}
           chosenId={query.score === null ? null : `${query.score.min}`}
           onChoose={(id) =>
-            session.send({ type: 'filtered', filter: { score: scores.find(({ min }) => `${min}` === id) ?? null } })
+            session.send({
+              type: 'filtered',
+              filter: { score: scoreGroups.find(({ min }) => `${min}` === id) ?? null },
+            })
           }
           data-product="score-filter"
         />

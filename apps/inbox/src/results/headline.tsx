@@ -1,6 +1,7 @@
-import type { FeedbackFilter, Results, ResultsHeadline } from '@product/api-client/staff';
+import type { FeedbackFilter, NpsResult, Results, ResultsHeadline } from '@product/api-client/staff';
 import { Fragment } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { scoreGroups } from '../list/score-groups.ts';
 import { Count, FigureButton } from './bar-table.tsx';
 import { type ShowFeedbacks, satisfiedFilter } from './show-feedbacks.ts';
 import { type Formats, useFormats } from './use-formats.ts';
@@ -25,34 +26,31 @@ export interface HeadlineProps {
 export function Headline({ results: { now, before }, onShow }: HeadlineProps) {
   const { t } = useInboxTranslator();
   const formats = useFormats();
+  const { nps } = now;
   const figure = (
     name: string,
     write: (of: ResultsHeadline) => string | null,
     { note, more = null, groups = [] }: Partial<Pick<Figure, 'note' | 'more' | 'groups'>> = {},
-  ): Figure[] => {
+  ): Figure | null => {
     const text = write(now);
-    return text === null ? [] : [{ name, now: text, before: before && write(before), note, more, groups }];
+    return text === null ? null : { name, now: text, before: before && write(before), note, more, groups };
   };
   const figures = [
-    ...figure(t('inbox.resultsFeedbacks'), ({ feedbacks }) => formats.number(feedbacks), { more: {} }),
-    ...figure(t('inbox.resultsCompleted'), (of) => formats.percent(of.completed, of.feedbacks), {
+    figure(t('inbox.resultsFeedbacks'), ({ feedbacks }) => formats.number(feedbacks), { more: {} }),
+    figure(t('inbox.resultsCompleted'), (of) => formats.percent(of.completed, of.feedbacks), {
       more: now.completed > 0 ? { completed: true } : null,
     }),
-    ...figure(t('inbox.resultsMedian'), (of) =>
-      of.medianSeconds === null ? null : formats.duration(of.medianSeconds),
-    ),
-    ...figure(t('inbox.resultsRecommend'), ({ nps }) => nps && signed(formats, nps.score), {
-      note: rangeOf(now),
-      groups: groupsOf(now),
+    figure(t('inbox.resultsMedian'), (of) => (of.medianSeconds === null ? null : formats.duration(of.medianSeconds))),
+    figure(t('inbox.resultsRecommend'), (of) => of.nps && signed(formats, of.nps.score), {
+      note: nps
+        ? t('inbox.resultsRange', { low: signed(formats, nps.low), high: signed(formats, nps.high) })
+        : undefined,
+      groups: nps ? groupsOf(nps) : [],
     }),
-    ...figure(t('inbox.resultsSatisfied'), ({ csat }) => csat && formats.percent(csat.satisfied, csat.answered), {
+    figure(t('inbox.resultsSatisfied'), ({ csat }) => csat && formats.percent(csat.satisfied, csat.answered), {
       more: satisfiedFilter(now.csat),
     }),
-  ];
-  function rangeOf({ nps }: ResultsHeadline): string | undefined {
-    if (nps === null) return undefined;
-    return t('inbox.resultsRange', { low: signed(formats, nps.low), high: signed(formats, nps.high) });
-  }
+  ].filter((shown) => shown !== null);
   return (
     <dl className="results-headline" data-product="results-headline">
       {figures.map(({ name, now: value, before: former, note, more, groups }) => (
@@ -78,13 +76,9 @@ export function Headline({ results: { now, before }, onShow }: HeadlineProps) {
   );
 }
 
-function groupsOf({ nps }: ResultsHeadline): Figure['groups'] {
-  if (nps === null) return [];
-  return [
-    { min: 0, max: 6, count: nps.detractors },
-    { min: 7, max: 8, count: nps.passives },
-    { min: 9, max: 10, count: nps.promoters },
-  ];
+function groupsOf({ detractors, passives, promoters }: NpsResult): Figure['groups'] {
+  const counts = [detractors, passives, promoters];
+  return scoreGroups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
 }
 
 /** Writes a score between -100 and 100 as a whole number, with a minus sign of its language. */

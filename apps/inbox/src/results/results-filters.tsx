@@ -2,6 +2,7 @@ import type { Results } from '@product/api-client/staff';
 import { TextField } from '@product/ui';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
+import { scoreGroups } from '../list/score-groups.ts';
 import { TeamFilters } from '../list/team-filters.tsx';
 import { PeriodDates } from './period-dates.tsx';
 import { periods, type ResultsQuery } from './results-query.ts';
@@ -17,11 +18,6 @@ export interface ResultsFiltersProps {
   onChange(changes: Partial<ResultsQuery>): void;
 }
 
-const scores = [
-  { min: 0, max: 6 },
-  { min: 7, max: 8 },
-  { min: 9, max: 10 },
-] as const;
 const flags = [true, false] as const;
 /** Value of the option for chosen dates. */
 const DATES = 'dates';
@@ -97,9 +93,12 @@ export function ResultsFilters({ query, nodes, results, team, onChange }: Result
       <FilterSelect
         label={t('inbox.score', { score: '' }).trim()}
         all={all}
-        options={scores.map(({ min, max }) => ({ id: `${min}`, label: t('inbox.score', { score: `${min}–${max}` }) }))}
+        options={scoreGroups.map(({ min, max }) => ({
+          id: `${min}`,
+          label: t('inbox.score', { score: `${min}–${max}` }),
+        }))}
         chosenId={query.score === null ? null : `${query.score.min}`}
-        onChoose={(id) => onChange({ score: scores.find(({ min }) => `${min}` === id) ?? null })}
+        onChoose={(id) => onChange({ score: scoreGroups.find(({ min }) => `${min}` === id) ?? null })}
         data-product="results-score"
       />
       <FilterSelect

@@ -11,6 +11,7 @@ import { PageDropOff } from './page-drop-off.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ResultsFilters } from './results-filters.tsx';
 import type { ResultsQuery } from './results-query.ts';
+import { feedbacksBehind } from './show-feedbacks.ts';
 import { useResults } from './use-results.ts';
 import { useTeamOfNode } from './use-team-of-node.ts';
 
@@ -45,7 +46,7 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
       <header className="results-head">
         <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={onBack} />
         <h1>{t('inbox.results')}</h1>
-        {results !== null && input !== null && <ExportMenu filter={behind(results, input, {})} />}
+        {results !== null && input !== null && <ExportMenu filter={feedbacksBehind(results, input, {})} />}
         <Button size="s" variant="text" shape="pill" data-product="print-results" onClick={() => window.print()}>
           {t('inbox.resultsPrint')}
         </Button>
@@ -60,15 +61,13 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
       />
       {hasFailed && <Problem>{t('error.system')}</Problem>}
       {results !== null && input !== null && (
-        <Shown {...{ results, input, client, onOpen }} onShow={(more) => onShow(behind(results, input, more))} />
+        <Shown
+          {...{ results, input, client, onOpen }}
+          onShow={(more) => onShow(feedbacksBehind(results, input, more))}
+        />
       )}
     </main>
   );
-}
-
-/** Narrows the filter of the results to the feedbacks behind a number. */
-function behind({ since, until }: Results, input: FeedbackFilter, more: FeedbackFilter): FeedbackFilter {
-  return { since, until, ...input, ...more };
 }
 
 interface ShownProps extends Pick<ResultsPageProps, 'client' | 'onOpen'> {

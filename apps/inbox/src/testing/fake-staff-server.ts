@@ -3,10 +3,6 @@ import type {
   FeedbackProblem,
   FeedbackSummary,
   ListFeedbacksInput,
-  MailChoices,
-  SavedReply,
-  StaffMe,
-  StaffPerson,
   StaffRole,
   StoredPerson,
 } from '@product/api-client/staff';
@@ -15,21 +11,11 @@ import type { ChatStatus, RequestError, TimelineItem } from '@product/model';
 import type { TeamListener } from '../server/staff-backend.ts';
 import type { StaffServer } from '../server/staff-server.ts';
 import { countsOf } from './counts-of.ts';
-import { fakeWebhooks } from './fake-webhooks.ts';
+import { fakeAccount } from './fake-account.ts';
+import { fakeManagement } from './fake-management.ts';
+import { refusal } from './refusal.ts';
 import { someResults, someTexts } from './results.ts';
-import {
-  aColleague,
-  aNote,
-  anItem,
-  aPerson,
-  detail,
-  noon,
-  someAuditEntries,
-  someColleagues,
-  someSavedReplies,
-  someSessions,
-  someVisit,
-} from './staff-fixtures.ts';
+import { aNote, anItem, aPerson, detail, noon, someColleagues, someVisit } from './staff-fixtures.ts';
 import { aSummary } from './summary.ts';
 
 /** `unlisted`: unread messages of feedbacks beyond the list; `problems`: problems of each opened feedback. */
@@ -86,73 +72,17 @@ export function fakeStaffServer(
   let team: TeamListener | undefined;
   const mutes: [string, boolean][] = [];
   const activities: string[] = [];
-  let savedReplies: SavedReply[] = someSavedReplies;
-
-  let hasSession = isSignedIn;
-  let mailChoices: MailChoices = { isAvailable: true, email: 'grace@books.example', kinds: ['unanswered'] };
-  const me: StaffMe = { staff: { ...aColleague, role }, credential: 'session' };
-  let people: readonly StaffPerson[] = [aColleague];
-  const signOuts: boolean[] = [];
-  const refusal = (status: number, code: string) =>
-    Promise.resolve({
-      ok: false,
-      error: { type: 'http', status, code, body: null, retryAfterMs: null, message: `HTTP ${status}` },
-    } as const);
+  const account = fakeAccount({ role, isSignedIn, failure: () => failure });
 
   const server: StaffServer = {
     client: {
-      ...fakeWebhooks(noon),
+      ...account.client,
+      ...fakeManagement(),
       loadResults: () => Promise.resolve({ ok: true, value: someResults }),
       listResultTexts: () => Promise.resolve({ ok: true, value: { texts: someTexts, nextCursor: null } }),
-      loadSignIn: () => Promise.resolve({ ok: true, value: { oidcName: null } }),
-      signIn(input) {
-        hasSession = 'token' in input ? input.token === 'right' : input.link === 'link';
-        return hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized');
-      },
-      signOut({ everywhere }) {
-        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
-        signOuts.push(everywhere);
-        hasSession = false;
-        return Promise.resolve({ ok: true, value: undefined });
-      },
-      loadMe: () => (hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized')),
-      loadMailChoices: () => Promise.resolve({ ok: true, value: mailChoices }),
-      saveMailChoices: ({ kinds }) => {
-        mailChoices = { ...mailChoices, kinds };
-        return Promise.resolve({ ok: true, value: mailChoices });
-      },
-      listSessions: () => Promise.resolve({ ok: true, value: someSessions }),
-      endSession: () => Promise.resolve({ ok: true, value: undefined }),
-      listStaff: () => Promise.resolve({ ok: true, value: { people, nodes: [{ id: 'n-1', name: 'Harbour Books' }] } }),
-      addStaff({ name, role: given, nodes = null }) {
-        if (people.some((person) => person.name === name)) return refusal(409, 'staff_exists');
-        const staff = { ...aColleague, id: `p-${people.length}`, name, role: given, nodes };
-        people = [...people, staff];
-        return Promise.resolve({ ok: true, value: { staff, token: 'a-new-token', expiresAt: noon } });
-      },
-      changeStaff({ staffId, role: given, nodes, email }) {
-        const before = people.find(({ id }) => id === staffId);
-        if (before === undefined) return refusal(404, 'not_found');
-        if (people.some((person) => person !== before && person.email !== null && person.email === email))
-          return refusal(409, 'staff_exists');
-        const changed = {
-          ...before,
-          role: given ?? before.role,
-          nodes: nodes === undefined ? before.nodes : nodes,
-          email: email === undefined ? before.email : email,
-        };
-        people = people.map((person) => (person === before ? changed : person));
-        return Promise.resolve({ ok: true, value: changed });
-      },
-      revokeStaff({ staffId }) {
-        people = people.filter(({ id }) => id !== staffId);
-        return Promise.resolve({ ok: true, value: undefined });
-      },
-      createSignInLink: () => Promise.resolve({ ok: true, value: { token: 'a-link', expiresAt: noon } }),
-      listAudit: () => Promise.resolve({ ok: true, value: { entries: someAuditEntries, nextCursor: null } }),
       listFeedbacks(input = {}) {
         requests.push(input);
-        if (!hasSession) return refusal(401, 'unauthorized');
+        if (!account.hasSession()) return refusal(401, 'unauthorized');
         if (failure !== null) return Promise.resolve({ ok: false, error: failure });
         const { search = '', status, nodeId, unreadOnly, score, tag, assigneeId, before } = input;
         const found = items.filter(
@@ -222,21 +152,6 @@ export function fakeStaffServer(
         team?.onNoteRemoved(noteId);
         return Promise.resolve({ ok: true, value: undefined });
       },
-      listSavedReplies: () => Promise.resolve({ ok: true, value: savedReplies }),
-      addSavedReply(content) {
-        const reply = { id: `r-${savedReplies.length + 1}`, ...content };
-        savedReplies = [...savedReplies, reply];
-        return Promise.resolve({ ok: true, value: reply });
-      },
-      changeSavedReply({ replyId, title, body }) {
-        const reply = { id: replyId, title, body };
-        savedReplies = savedReplies.map((one) => (one.id === replyId ? reply : one));
-        return Promise.resolve({ ok: true, value: reply });
-      },
-      removeSavedReply({ replyId }) {
-        savedReplies = savedReplies.filter(({ id }) => id !== replyId);
-        return Promise.resolve({ ok: true, value: undefined });
-      },
       loadPerson: ({ by = 'feedback' }) =>
         Promise.resolve(failure === null ? { ok: true, value: { ...person, by } } : { ok: false, error: failure }),
       exportPerson: ({ feedbackId, by }) => Promise.resolve({ ok: true, value: { exported: [feedbackId, by] } }),
@@ -282,12 +197,12 @@ export function fakeStaffServer(
   };
   /** Ends the session at the server, which then closes the live connection. */
   const endSession = (): void => {
-    hasSession = false;
+    account.endSession();
     inboxRoom?.onUnsubscribed('lost');
   };
   return {
     server,
-    signOuts,
+    signOuts: account.signOuts,
     endSession,
     requests,
     read,

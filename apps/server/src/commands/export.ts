@@ -98,13 +98,14 @@ function readArguments(args: readonly string[]): ExportArguments | undefined {
     });
     const [format = isWhole ? 'ndjson' : undefined, ...rest] = positionals;
     const read = v.safeParse(exportQuery, { ...Object.fromEntries(fields), ...(format && { format }) });
-    if (!read.success || rest.length > 0 || (isWhole && !fitsWhole(read.output))) return undefined;
+    if (!read.success || rest.length > 0 || (isWhole && !hasFiltersAlone(read.output))) return undefined;
     return { query: read.output, isWhole: isWhole === true };
   } catch {
     return undefined;
   }
 }
 
-function fitsWhole({ format, after, limit, changed_since }: ExportQuery): boolean {
+/** Tells whether a query has filters alone, as an export of whole feedbacks takes them. */
+function hasFiltersAlone({ format, after, limit, changed_since }: ExportQuery): boolean {
   return format === 'ndjson' && [after, limit, changed_since].every((field) => field === undefined);
 }

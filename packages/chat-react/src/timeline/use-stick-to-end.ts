@@ -6,7 +6,7 @@ const NEAR_PX = 48;
 /** Time after a jump in which scrolling that began before it, such as that of the Home key, does not leave the end. */
 const JUMP_MS = 500;
 
-/** Input of a reader who scrolls on after a jump. */
+/** Events of a reader who scrolls on, which end the time after a jump. */
 const inputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export interface StickToEnd {
@@ -40,7 +40,8 @@ export function useStickToEnd(onAtEnd: (atEnd: boolean) => void): StickToEnd {
     if (element === null || inner === null) return;
     let lastTop = 0;
     const handleScroll = (): void => {
-      if (performance.now() - jumpedAt.current < JUMP_MS) {
+      const isJumping = performance.now() - jumpedAt.current < JUMP_MS;
+      if (isJumping) {
         follow();
         lastTop = element.scrollTop;
         return;
@@ -59,16 +60,16 @@ export function useStickToEnd(onAtEnd: (atEnd: boolean) => void): StickToEnd {
     follow();
     lastTop = element.scrollTop;
     element.addEventListener('scroll', handleScroll, { passive: true });
-    const handleInput = (): void => {
+    const endJump = (): void => {
       jumpedAt.current = Number.NEGATIVE_INFINITY;
     };
-    for (const name of inputs) element.addEventListener(name, handleInput, { passive: true });
+    for (const name of inputs) element.addEventListener(name, endJump, { passive: true });
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
     sizes.observe(inner);
     return () => {
       element.removeEventListener('scroll', handleScroll);
-      for (const name of inputs) element.removeEventListener(name, handleInput);
+      for (const name of inputs) element.removeEventListener(name, endJump);
       sizes.disconnect();
     };
   }, []);

@@ -21,9 +21,11 @@ export function showTitle(page: HTMLElement, target: HTMLElement, behavior: Scro
     title.getBoundingClientRect().bottom + SHOWN_BELOW_TITLE_PX,
     target.getBoundingClientRect().bottom,
   );
-  const missing = shown - endOfView(page, scroller);
-  const spare = answered ? answered.getBoundingClientRect().top - startOfView(scroller) - SPACE_ABOVE_PX : missing;
-  const top = Math.min(missing, spare);
+  const hiddenBelow = shown - endOfView(page, scroller);
+  const roomAbove = answered
+    ? answered.getBoundingClientRect().top - startOfView(scroller) - SPACE_ABOVE_PX
+    : hiddenBelow;
+  const top = Math.min(hiddenBelow, roomAbove);
   if (top > 0) scroller.scrollBy({ top, behavior });
 }
 

@@ -10,6 +10,7 @@ import { type CreatedFeedback, type FlowSurveyProps, hasChrome } from './survey-
 import { SurveyShell, type SurveyShellProps } from './survey-shell.tsx';
 import { useActivity } from './use-activity.ts';
 import { useAnswerKeys } from './use-answer-keys.ts';
+import { useChoiceVibration } from './use-choice-vibration.ts';
 import { useContextInput } from './use-context-input.ts';
 import { useCustomerInput } from './use-customer-input.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
@@ -67,6 +68,7 @@ function SurveyObservers({ props, root, hasBegun }: Omit<RunningSurveyProps, 'su
   useSurveyEvents(props);
   useActivity(root);
   useAnswerKeys(root);
+  useChoiceVibration(root);
   useEffect(() => (root.current === null ? undefined : fadeOldPages(root.current)), [root]);
   return null;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Handles keys: in a choice or a line of text, a digit chooses and Enter goes on. Without a focused field, a digit answers
- * the only scale in view. A press on a choice is felt on devices that vibrate.
+ * the only scale in view.
  */
 export function useAnswerKeys(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -11,14 +11,7 @@ export function useAnswerKeys(root: RefObject<HTMLElement | null>): void {
     const handlePageKey = (event: KeyboardEvent): void => handleKey(event, element);
     const { ownerDocument: page } = element;
     page.addEventListener('keydown', handlePageKey);
-    const handleChange = ({ target }: Event): void => {
-      if (target instanceof HTMLInputElement && isChoiceInput(target)) vibrate();
-    };
-    element.addEventListener('change', handleChange);
-    return () => {
-      page.removeEventListener('keydown', handlePageKey);
-      element.removeEventListener('change', handleChange);
-    };
+    return () => page.removeEventListener('keydown', handlePageKey);
   }, [root]);
 }
 
@@ -45,7 +38,8 @@ function handleKey(event: KeyboardEvent, root: HTMLElement): void {
 const LINE_OF_TEXT =
   '[data-product="question"] .product-text-field:not([role], [type="tel"], [data-product="code-input"])';
 
-function isChoiceInput({ type }: HTMLInputElement): boolean {
+/** Tells whether a field is an option of a choice. */
+export function isChoiceInput({ type }: HTMLInputElement): boolean {
   return type === 'radio' || type === 'checkbox';
 }
 
@@ -73,9 +67,4 @@ function onlyScaleInView(focused: EventTarget | null, root: HTMLElement): HTMLIn
 
 function isWithoutField(focused: EventTarget | null, root: HTMLElement): boolean {
   return focused === root.ownerDocument.body || (focused instanceof HTMLElement && focused.parentElement === root);
-}
-
-/** Confirms a press on a choice where a device can vibrate. */
-function vibrate(): void {
-  if (!window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(8);
 }
