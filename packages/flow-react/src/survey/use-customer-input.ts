@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFlowContext } from '../context/flow-context.tsx';
 import type { FlowSurveyProps } from './survey-props.ts';
 
-/** Passes what the host page learns about the visitor to the running survey, and all of it to a resumed one. */
+/** Sends new values of the customer from the host page to the survey. A resumed survey may lack all of them. */
 export function useCustomerInput({ customer, contact }: FlowSurveyProps): void {
   const { machine } = useFlowContext();
   const input = JSON.stringify({ ...customer, ...contact });

@@ -27,7 +27,7 @@ export function StarQuestion({ question }: QuestionViewProps) {
           data-product="star"
           data-filled={position <= filledUpTo || undefined}
           data-chosen={position === chosen || undefined}
-          title={isNumber(label) ? undefined : label}
+          title={hasNoWords(label) ? undefined : label}
           onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(position)}
         >
           <input
@@ -35,7 +35,7 @@ export function StarQuestion({ question }: QuestionViewProps) {
             name={question.id}
             value={id}
             checked={id === chosenId}
-            aria-label={isNumber(label) ? t('flow.starValue', { value: position + 1, total }) : label}
+            aria-label={hasNoWords(label) ? t('flow.starValue', { value: position + 1, total }) : label}
             onChange={() => {
               setHovered(null);
               choose(id);
@@ -46,7 +46,7 @@ export function StarQuestion({ question }: QuestionViewProps) {
       ))}
       {chosenLabel !== undefined && (
         <span data-product="star-value" aria-hidden="true">
-          {isNumber(chosenLabel) ? t('flow.starValue', { value: chosen + 1, total }) : chosenLabel}
+          {hasNoWords(chosenLabel) ? t('flow.starValue', { value: chosen + 1, total }) : chosenLabel}
         </span>
       )}
     </div>
@@ -54,6 +54,6 @@ export function StarQuestion({ question }: QuestionViewProps) {
 }
 
 /** Returns true for a label without words, which "4 of 5" replaces. */
-function isNumber(label: string): boolean {
+function hasNoWords(label: string): boolean {
   return /^\s*\d*\s*$/.test(label);
 }
