@@ -6,12 +6,18 @@ import type { Tab } from './tab.ts';
 import { widgetChecks } from './widget-checks.ts';
 import { widgetVisitor } from './widget-visitor.ts';
 
-/** Runs the main checks of a hostile page in one browser, prints each, and exits with 1 after a failure. */
+/**
+ * Runs the main checks of a hostile page in one browser, prints each, and exits with 1 after a failure. Arguments of the
+ * command choose checks by a part of their names.
+ */
 export async function runWidgetChecks(browser: string, openTab: () => Promise<Tab>): Promise<void> {
   const port = Number(process.env.E2E_PORT ?? 4300) + 70;
   const server = await startServer(port);
   await importKeeper(server);
-  const checks = Object.entries({ ...widgetChecks(server.url), ...personChecks(server.url) });
+  const wanted = process.argv.slice(2);
+  const checks = Object.entries({ ...widgetChecks(server.url), ...personChecks(server.url) }).filter(
+    ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  );
   let failed = 0;
   try {
     for (const [name, { check, ...options }] of checks) {
