@@ -15,7 +15,9 @@ const browser: Browser = await puppeteer.launch({
 });
 
 async function openTab(): Promise<Tab> {
-  const page = await browser.newPage();
+  // Each check has a storage of its own.
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
   await page.setViewport({ width: 1280, height: 800 });
   const timeout = TIMEOUT_MS;
   const app = (): Promise<Frame> =>
@@ -29,7 +31,7 @@ async function openTab(): Promise<Tab> {
     pressInApp: async (selector) => void (await (await (await app()).waitForSelector(selector, { timeout }))?.click()),
     typeInApp: async (selector, text) =>
       void (await (await (await app()).waitForSelector(selector, { timeout }))?.type(text)),
-    close: () => page.close(),
+    close: () => context.close(),
   };
 }
 

@@ -32,6 +32,8 @@ export function widgetVisitor(tab: Tab) {
     async seesQuestion(): Promise<void> {
       await frameIs('visible');
       await tab.untilInApp((text) => document.body?.textContent.includes(text), FIRST_QUESTION);
+      // The drivers press where a button was when they looked, not where it has moved.
+      await tab.until(() => document.querySelector('[data-product="frame"]')?.getAnimations().length === 0);
     },
     seesInlineQuestion: (): Promise<void> =>
       tab.untilInApp((text) => document.body?.textContent.includes(text), FIRST_QUESTION),
