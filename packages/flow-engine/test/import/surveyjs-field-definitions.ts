@@ -25,6 +25,11 @@ export const surveyJsFieldDefinitions: Readonly<Record<string, Readonly<Record<s
     { type: 'radiogroup', name: 'wanted', choicesFromQuestion: 'owned', choicesFromQuestionMode: 'unselected' },
     { type: 'radiogroup', name: 'loved', choicesFromQuestion: 'owned' },
   ]),
+  'several choices that have conditions': onPage([
+    { type: 'boolean', name: 'eats' },
+    { type: 'checkbox', name: 'drinks', choices: ['water', { value: 'wine', visibleIf: '{eats} = true' }] },
+    { type: 'tagbox', name: 'takes', choices: ['knife', 'fork'], choicesVisibleIf: '{eats} = true' },
+  ]),
   'choices of pictures': onPage([
     {
       type: 'imagepicker',

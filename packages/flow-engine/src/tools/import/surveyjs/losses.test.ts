@@ -138,6 +138,14 @@ describe('the report of a SurveyJS definition', () => {
 
   test.each<[string, object[], string[]]>([
     [
+      'several choices that have conditions',
+      [
+        { type: 'boolean', name: 'q' },
+        { type: 'checkbox', name: 'r', choices: ['a', { value: 'b', visibleIf: '{q} = true' }] },
+      ],
+      ['changed elements[1].choices choices'],
+    ],
+    [
       'a ranking of chosen options',
       [
         { type: 'checkbox', name: 'q', choices: ['a', 'b'] },
