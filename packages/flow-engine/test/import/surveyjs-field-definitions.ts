@@ -30,6 +30,16 @@ export const surveyJsFieldDefinitions: Readonly<Record<string, Readonly<Record<s
     { type: 'checkbox', name: 'drinks', choices: ['water', { value: 'wine', visibleIf: '{eats} = true' }] },
     { type: 'tagbox', name: 'takes', choices: ['knife', 'fork'], choicesVisibleIf: '{eats} = true' },
   ]),
+  'a panel that needs an answer': onPage([
+    {
+      ...{ type: 'panel', name: 'ways', isRequired: true },
+      elements: [
+        { type: 'text', name: 'mail' },
+        { type: 'text', name: 'phone' },
+      ],
+    },
+    { type: 'text', name: 'note' },
+  ]),
   'choices of pictures': onPage([
     {
       type: 'imagepicker',
