@@ -65,15 +65,16 @@ const pictures: Readonly<Record<string, Picture>> = {
 };
 
 /** Reads a flow from a page of the documentation. */
-async function readFlow([page, file]: Picture['source']): Promise<{ readonly id: string; readonly name: string }> {
+async function readFlow([page, file]: Picture['source']): Promise<{ readonly node_id: string; readonly name: string }> {
   const text = await readFile(`${root}docs/start/${page}.md`, 'utf8');
   const [, after = ''] = text.split(`\`\`\`json flow file=${file}\n`);
   const [json = ''] = after.split('\n```');
   return JSON.parse(json);
 }
 
-/** Imports a node that shows the flow, and returns its id. */
-async function importNode(server: ProductServer, flow: { readonly name: string }, id: string): Promise<string> {
+/** Imports the node of the flow, and returns its id. */
+async function importNode(server: ProductServer, flow: Awaited<ReturnType<typeof readFlow>>): Promise<string> {
+  const id = flow.node_id;
   const file = join(server.dataDir, `${id}.json`);
   const node = { id, name: flow.name, type: 'web', status: 'active', operating_24_7: true, operating_hours: [], flow };
   await writeFile(file, JSON.stringify(node));
@@ -98,8 +99,8 @@ if (folder !== undefined) {
 
   for (const [name, { source, part, answer }] of Object.entries(pictures)) {
     test(`page ${name}`, async ({ page, server }) => {
-      const nodeId = await importNode(server, await readFlow(source), `node-of-${name}`);
-      await page.setViewportSize({ width: 390, height: 640 });
+      const nodeId = await importNode(server, await readFlow(source));
+      await page.setViewportSize({ width: 390, height: 700 });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(`/feedback?node_id=${nodeId}`);
       await answer(surveyPage(page));
