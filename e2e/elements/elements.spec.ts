@@ -70,6 +70,17 @@ test('every element works with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('The wind thanks you.')).toBeVisible();
 });
 
+test('bold words inside a footer stay in its line', async ({ page }) => {
+  await page.goto(address);
+  await expect(footer(page).locator('b')).toHaveText('Books');
+  const lines = await footer(page).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test('what an owner wrote into a label shows as text, and nothing of it runs', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByText('one minute')).toBeVisible();

@@ -9,6 +9,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lintFlow, parseFlow } from '../src/index.ts';
+import { withComponent } from '../src/tools/import/surveyjs/components.ts';
 import { convertSurvey, type SurveySource } from '../src/tools/index.ts';
 import { compareVisits } from '../test/import/surveyjs-oracle.ts';
 
@@ -102,7 +103,10 @@ function convertOne(json: unknown, from: SurveySource, name: string, tally: Tall
   if (from !== 'surveyjs') return;
   const walks = tally.walked[losses.length === 0 ? 'unremarked' : 'remarked'];
   walks.count += 1;
-  const [difference] = tryCompare(json as object);
+  const plain = withComponents(json, new Map(Object.entries(components))) as object;
+  // A flow clears the answer of a hidden question at once, as the report tells.
+  const clears = losses.some(({ feature }) => feature === 'clearInvisibleValues');
+  const [difference] = tryCompare(clears ? { ...plain, clearInvisibleValues: 'onHiddenContainer' } : plain);
   if (difference === undefined) return;
   const features = [...new Set(losses.map(({ feature }) => feature))].join(', ');
   walks.differences.push(`${name}${features === '' ? '' : ` (${features})`}: ${difference}`);
@@ -112,6 +116,15 @@ function convertOne(json: unknown, from: SurveySource, name: string, tally: Tall
 function isRepeating(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false;
   return ('type' in json && repeatingTypes.has(json.type)) || Object.values(json).some(isRepeating);
+}
+
+/** Replaces the types of the owner by the types that they stand for, which SurveyJS knows as well. */
+function withComponents(json: unknown, components: ReadonlyMap<string, object>): unknown {
+  if (Array.isArray(json)) return json.map((item) => withComponents(item, components));
+  if (typeof json !== 'object' || json === null) return json;
+  const parts = Object.entries(json).map(([name, part]) => [name, withComponents(part, components)]);
+  const element: Readonly<Record<string, unknown>> = Object.fromEntries(parts);
+  return 'name' in element ? withComponent(element, components) : element;
 }
 
 function tryCompare(json: object): readonly string[] {

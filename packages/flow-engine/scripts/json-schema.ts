@@ -3,6 +3,7 @@ import type { Schema } from '@product/model/schema';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { flowSchema } from '../src/definition/flow-schema.ts';
+import { noteOnField } from './base-fields.ts';
 import { fieldMeanings } from './field-meanings.ts';
 
 /** JSON Schemas of values without items or fields, by their description. */
@@ -45,12 +46,13 @@ function requiredSchema({ description, item, fields, options }: Schema<unknown>)
 
 interface Described {
   description?: string;
+  $comment?: string;
   readonly properties?: Readonly<Record<string, Described>>;
   readonly items?: Described;
   readonly anyOf?: readonly Described[];
 }
 
-/** Adds the meaning of each field, which editors and the reference show. */
+/** Adds the meaning of each field, which editors and the reference show, and marks additions to the base format. */
 function addDescriptions(schema: Described, holder: string): void {
   for (const inner of [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])]) {
     addDescriptions(inner, holder);
@@ -59,6 +61,8 @@ function addDescriptions(schema: Described, holder: string): void {
     const meaning = fieldMeanings[`${holder}.${name}`];
     if (meaning === undefined) throw new Error(`field-meanings.ts lacks ${holder}.${name}`);
     field.description = meaning;
+    const note = noteOnField(holder, name);
+    if (note !== undefined) field.$comment = note;
     addDescriptions(field, name);
   }
 }
@@ -70,7 +74,8 @@ export function flowJsonSchema(): object {
   return {
     $id: `${product.providerUrl}/schemas/flow.schema.json`,
     title: 'Flow',
-    description: 'A survey flow of @product/flow-engine. `product-flow lint` also checks the references inside it.',
+    description:
+      'A survey flow of @product/flow-engine. `product-flow lint` also checks the references inside it. A `$comment` marks each addition to the base format.',
     ...schema,
   };
 }

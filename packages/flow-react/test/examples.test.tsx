@@ -5,9 +5,11 @@ import { createProductStore, startMachine } from '@product/runtime/redux';
 import { aFlow, aQuestionElement, fakeClock } from '@product/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FlowProvider } from '../src/index.ts';
+import { FlowProvider, type QuestionViewProps } from '../src/index.ts';
 import { Thumbs } from './examples/own-question.tsx';
+import { Amount } from './examples/values.tsx';
 import { fakeApi, harbourNode } from './fake-api.ts';
 import nodeJson from './fixtures/node.harbour.json' with { type: 'json' };
 
@@ -16,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['mount.tsx', 'own-question.tsx', 'render-feedback.tsx', 'start-feedback.tsx'])(
+test.each(['mount.tsx', 'own-question.tsx', 'values.tsx', 'render-feedback.tsx', 'start-feedback.tsx'])(
   'the README shows %s as it is',
   (name) => {
     const example = readFileSync(join(import.meta.dirname, 'examples', name), 'utf8');
@@ -52,26 +54,31 @@ test('the README examples render the first page on a server, and hydrate it in t
   root.remove();
 });
 
-test('the README example of a custom question answers it', async () => {
-  const flow = parseFlow(
-    aFlow({ pages: [{ id: 'page', elements: [aQuestionElement({ key: 'mood', options: ['up', 'down'] })] }] }),
-  );
+/** Renders the first question of a flow with a view. Returns the machine of its session. */
+function renderQuestion(json: object, View: ComponentType<QuestionViewProps>, attributes = {}) {
+  const flow = parseFlow(json);
   const store = createProductStore();
   const machine = startMachine(store, {
     name: 'flow',
-    initial: startSession(flow),
+    initial: startSession(flow, { id: 'visit', at: 0, context: { attributes } }),
     machine: (session, event: FlowEvent) => transition(flow, session, event),
     perform: () => undefined,
   });
   const [element] = flow.elements;
   if (element?.question == null) throw new Error('the flow asks one question');
   const files = { put: vi.fn(), get: () => undefined, remove: vi.fn() };
-  const context = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  const value = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
   render(
-    <FlowProvider store={store} value={{ ...context, clock: fakeClock() }}>
-      <Thumbs element={element} question={element.question} />
+    <FlowProvider store={store} value={{ ...value, clock: fakeClock() }}>
+      <View element={element} question={element.question} />
     </FlowProvider>,
   );
+  return machine;
+}
+
+test('the README example of a custom question answers it', async () => {
+  const element = aQuestionElement({ key: 'mood', options: ['up', 'down'] });
+  const machine = renderQuestion(aFlow({ pages: [{ id: 'page', elements: [element] }] }), Thumbs);
   await userEvent.click(screen.getByRole('button', { name: 'up' }));
   expect(screen.getByRole('button', { name: 'up' }).getAttribute('aria-pressed')).toBe('true');
   expect(machine.getState().answers['q-mood']).toEqual({
@@ -79,4 +86,25 @@ test('the README example of a custom question answers it', async () => {
     questionId: 'q-mood',
     optionIds: ['opt-mood-up'],
   });
+});
+
+test('the README example of values shows the prefix, the limit and the access that the flow computes', async () => {
+  const question = {
+    prefix: { en: 'In {{ context.currency }}' },
+    upperlimit: { '*': [{ var: 'variables.nights' }, 100] },
+    read_only_if: { '>': [{ var: 'answers.cost' }, 500] },
+  };
+  const element = aQuestionElement({ key: 'cost', style: 'numeric', question });
+  const flow = {
+    ...aFlow({ pages: [{ id: 'page', elements: [element] }] }),
+    context: [{ key: 'currency', type: 'text', from: ['attributes'], default: 'EUR' }],
+    variables: [{ key: 'nights', type: 'number', value: 3 }],
+  };
+  const machine = renderQuestion(flow, Amount, { currency: 'TRY' });
+  expect(screen.getByRole('status').textContent).toBe('at most 300');
+  const field = screen.getByRole('textbox');
+  expect(field.closest('label')?.textContent).toContain('In TRY');
+  await userEvent.type(field, '900');
+  expect(machine.getState().answers['q-cost']).toEqual({ kind: 'text', questionId: 'q-cost', body: '900' });
+  expect(field).toHaveProperty('readOnly', true);
 });

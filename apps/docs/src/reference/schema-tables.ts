@@ -2,6 +2,8 @@
 export interface Schema {
   readonly type?: string;
   readonly description?: string;
+  /** Marks an addition to the base format. */
+  readonly $comment?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -47,10 +49,17 @@ function describe(name: string, object: Schema, { objects, meanings = {} }: File
     const isRequired = object.required?.includes(field) ?? false;
     const meaning = schema.description ?? meanings[`${name}.${field}`];
     if (meaning === undefined) throw new Error(`The reference does not say what ${name}.${field} is for`);
-    return `| \`${field}\` | ${meaning} | ${typeOf(schema, field, objects)} | ${isRequired ? 'required' : defaultOf(schema)} |`;
+    return `| \`${field}\` | ${meaning}${additionOf(schema)} | ${typeOf(schema, field, objects)} | ${isRequired ? 'required' : defaultOf(schema)} |`;
   });
   const head = [`## ${known.title}`, '', known.about, ''];
   return [...head, '| field | what for | value | default |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** Marks an addition, or names the additional values of a field. */
+function additionOf({ $comment }: Schema): string {
+  if ($comment === undefined) return '';
+  const [, values = ''] = /: (`.*|an .*)\.$/.exec($comment) ?? [];
+  return values === '' ? ' *(addition)*' : ` *(additions: ${values})*`;
 }
 
 function typeOf(schema: Schema, field: string, objects: FileDescription['objects']): string {

@@ -10,8 +10,10 @@ const feedback = v.parse(body, {
   node_id: 'harbour',
   flow_id: 'after-order',
   responses: [{ question_id: 'recommend', option_id: 'option-9' }],
+  variables: { score: 9 },
+  context: { plan: 'pro' },
 });
-console.warn(feedback.created_offline); // false
+console.warn(feedback.created_offline, feedback.variables?.score); // false 9
 
 const tooLong = { ...feedback, device_id: 'x'.repeat(limits.idLength + 1) };
 console.warn(v.is(body, tooLong), errorStatuses.invalid_request); // false 400

@@ -25,6 +25,21 @@ export const surveyJsFieldDefinitions: Readonly<Record<string, Readonly<Record<s
     { type: 'radiogroup', name: 'wanted', choicesFromQuestion: 'owned', choicesFromQuestionMode: 'unselected' },
     { type: 'radiogroup', name: 'loved', choicesFromQuestion: 'owned' },
   ]),
+  'several choices that have conditions': onPage([
+    { type: 'boolean', name: 'eats' },
+    { type: 'checkbox', name: 'drinks', choices: ['water', { value: 'wine', visibleIf: '{eats} = true' }] },
+    { type: 'tagbox', name: 'takes', choices: ['knife', 'fork'], choicesVisibleIf: '{eats} = true' },
+  ]),
+  'a panel that needs an answer': onPage([
+    {
+      ...{ type: 'panel', name: 'ways', isRequired: true },
+      elements: [
+        { type: 'text', name: 'mail' },
+        { type: 'text', name: 'phone' },
+      ],
+    },
+    { type: 'text', name: 'note' },
+  ]),
   'choices of pictures': onPage([
     {
       type: 'imagepicker',

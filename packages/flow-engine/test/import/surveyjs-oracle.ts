@@ -1,5 +1,5 @@
 import type { Flow } from '@product/model';
-import { Model } from 'survey-core';
+import { Model, type Question } from 'survey-core';
 import { currentState, parseFlow, type Session, startSession, transition } from '../../src/index.ts';
 import { convertSurvey } from '../../src/tools/index.ts';
 import { drawAnswer, type Given, giveToFlow, giveToSurvey } from './surveyjs-answers.ts';
@@ -108,18 +108,26 @@ function answersOf(survey: Model): object {
 }
 
 /**
- * Does to SurveyJS what a flow does at once and the report tells: a choice that is no longer offered leaves the answer, and an
- * answer that a computed limit refused is given again.
+ * Does to SurveyJS what a flow does at once and the report tells: a choice that is no longer offered leaves the answer for
+ * good, and an answer that a computed limit refused is given again.
  */
 function followReport(survey: Model, given: ReadonlyMap<string, Given>): void {
   for (const question of survey.getAllQuestions()) {
-    if (question.choicesFromQuestion) question.clearIncorrectValues();
+    if (question.choicesFromQuestion) clearUnofferedChoices(question);
+    // SurveyJS remembers choices that it has cleared, until it takes a value.
+    if (Array.isArray(question.choices)) question.updateValueFromSurvey(question.value);
     const hasMovingLimit = Boolean(question.minValueExpression || question.maxValueExpression);
     const kept = given.get(question.name);
     if (!hasMovingLimit || kept === undefined || survey.getValue(question.name) === kept.value) continue;
     question.clearValue();
     giveToSurvey(question, kept);
   }
+}
+
+/** Clears the choices that are no longer offered. SurveyJS keeps them while it offers none at all. */
+function clearUnofferedChoices(question: Question): void {
+  if (question.visibleChoices.length === 0) question.clearValue();
+  else question.clearIncorrectValues();
 }
 
 function isOnLastPage(survey: Model): boolean {

@@ -1,5 +1,5 @@
 import type { Flow, Question } from '@product/model';
-import type { IQuestion, Model, Question as SurveyQuestion } from 'survey-core';
+import type { IQuestion, Model, PanelModel, Question as SurveyQuestion } from 'survey-core';
 import {
   conditionData,
   currentState,
@@ -107,13 +107,16 @@ function plainText(text: string | null | undefined): string {
 export function compareErrors(survey: Model, flow: Flow, session: Session, tell: Tell): string | undefined {
   const refused = askedBy(survey).filter((question) => question.errors.length > 0 || hasInvalidField(question));
   const [checked, invalid] = [refused.filter(failsCheckOnly), refused.filter((question) => !failsCheckOnly(question))];
+  // A panel that needs an answer is a check of the page in a flow.
+  const hasFailed =
+    checked.length > 0 || survey.getAllPanels().some((panel) => (panel as PanelModel).errors.length > 0);
   const issues = visibleElements(flow, session).flatMap(({ question }) =>
     question !== null && Object.hasOwn(session.issues, question.id) ? question.key : [],
   );
   return (
     tell('questions with an error', invalid.map(keyOf), issues) ??
     // A flow evaluates its checks once every answer is valid.
-    (invalid.length > 0 ? undefined : tell('a failed check', checked.length > 0, session.pageIssue?.code === 'check'))
+    (invalid.length > 0 ? undefined : tell('a failed check', hasFailed, session.pageIssue?.code === 'check'))
   );
 }
 

@@ -38,7 +38,9 @@ export function convertSurveyJs(
   const { locale } = survey;
   const defaultLanguage = isLanguageCode(locale) ? locale : 'en';
   const texts = textReader(defaultLanguage, (text, reportProblem, path) =>
-    convertPlaceholders(text, symbols.at(path), reportProblem),
+    convertPlaceholders(text, symbols.at(path), reportProblem, (placeholder, difference) =>
+      report(path, placeholder, 'changed', difference),
+    ),
   );
   const context: SurveyContext = {
     ...{ report, texts, symbols, keys, questions, read, components, uniqueKey },

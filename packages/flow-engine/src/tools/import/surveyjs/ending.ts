@@ -47,11 +47,17 @@ export function convertEnding(survey: SourceObject, context: SurveyContext): End
 }
 
 /** Reads an address that a thank page opens: http and https alone. */
-function readAddress(source: SourceObject, name: string, { symbols }: SurveyContext): string | undefined {
+function readAddress(source: SourceObject, name: string, { symbols, report }: SurveyContext): string | undefined {
   const address = source.take(name);
   if (address === undefined || address === '') return undefined;
   if (isString(address) && /^https?:\/\//i.test(address)) {
-    return convertPlaceholders(address, symbols.at(source.at(name)), (problem) => source.lost(name, problem));
+    const place = source.at(name);
+    return convertPlaceholders(
+      address,
+      symbols.at(place),
+      (problem) => source.lost(name, problem),
+      (placeholder, difference) => report(place, placeholder, 'changed', difference),
+    );
   }
   source.lost(name, 'A thank page opens addresses with http or https alone.');
   return undefined;

@@ -71,6 +71,7 @@ describe('translateCondition', () => {
   test.each([
     ["{name} = 'Ada'", 'Texts are compared with upper and lower case.'],
     ['age({born}) > 17', 'An age is computed with years of 365.2425 days: near a birthday it may be a day off.'],
+    ['{age} + 1', 'A missing answer counts as 0 in a number that is a condition.'],
   ])('notes a difference of %s', (source, note) => {
     expect(translateCondition(source, symbols)).toMatchObject({ notes: [note] });
   });

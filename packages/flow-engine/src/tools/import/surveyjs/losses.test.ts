@@ -138,6 +138,25 @@ describe('the report of a SurveyJS definition', () => {
 
   test.each<[string, object[], string[]]>([
     [
+      'several choices that have conditions',
+      [
+        { type: 'boolean', name: 'q' },
+        { type: 'checkbox', name: 'r', choices: ['a', { value: 'b', visibleIf: '{q} = true' }] },
+      ],
+      ['changed elements[1].choices choices'],
+    ],
+    [
+      'texts with a date, a time, several options and a whole table',
+      [
+        { type: 'text', name: 'd', inputType: 'date' },
+        { type: 'text', name: 't', inputType: 'time' },
+        { type: 'checkbox', name: 'c', choices: ['a', 'b'] },
+        { type: 'matrix', name: 'm', columns: ['a', 'b'], rows: ['r'] },
+        { type: 'text', name: 'q', title: { default: '{d} {t} {c} {m} {m.r}', de: '{d} um {t}' } },
+      ],
+      ['{d}', '{t}', '{c}', '{m}'].map((placeholder) => `changed elements[4].title ${placeholder}`),
+    ],
+    [
       'a ranking of chosen options',
       [
         { type: 'checkbox', name: 'q', choices: ['a', 'b'] },

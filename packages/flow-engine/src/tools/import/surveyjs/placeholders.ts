@@ -1,4 +1,4 @@
-import type { Symbols } from './symbols.ts';
+import type { Operand, Symbols } from './symbols.ts';
 
 /** Words in single braces. Double braces are left as they are. */
 const placeholder = /(?<!\{)\{#?([^{}]{1,100})\}(?!\})/gu;
@@ -17,8 +17,18 @@ const ownNames: ReadonlySet<string> = new Set([
   'require',
 ]);
 
-/** Converts `{name}` to `{{ answers.name }}`. */
-export function convertPlaceholders(text: string, symbols: Symbols, report: (problem: string) => void): string {
+/**
+ * Converts `{name}` to `{{ answers.name }}`.
+ *
+ * @param report Receives what has no counterpart.
+ * @param reportChange Receives what visitors see in another form, with its placeholder.
+ */
+export function convertPlaceholders(
+  text: string,
+  symbols: Symbols,
+  report: (problem: string) => void,
+  reportChange: (placeholder: string, difference: string) => void,
+): string {
   if (!text.includes('{')) return text;
   return text.replaceAll(placeholder, (whole, name: string) => {
     if (name.startsWith('$self')) {
@@ -32,8 +42,21 @@ export function convertPlaceholders(text: string, symbols: Symbols, report: (pro
     }
     const found = symbols.find(name.trim());
     if ('constant' in found) return String(found.constant);
-    if ('expression' in found) return `{{ ${found.path} }}`;
-    report(found.problem);
-    return whole;
+    if ('problem' in found) {
+      report(found.problem);
+      return whole;
+    }
+    const difference = differenceOf(found);
+    if (difference !== undefined) reportChange(whole, difference);
+    return `{{ ${found.path} }}`;
   });
+}
+
+/** Tells how a text of a flow shows an answer in another form than SurveyJS. */
+function differenceOf({ shape, isTime }: Operand): string | undefined {
+  if (shape === 'date' || isTime === true) return 'A date or time is shown in the form of the language.';
+  if (shape === 'list') return 'Several options are shown in the form of the language, such as "a, b and c".';
+  if (shape === 'files') return 'A file is shown by its name.';
+  if (shape === 'table' || shape === 'fields') return 'Only parts of the answer can be shown, such as {name.part}.';
+  return undefined;
 }

@@ -72,7 +72,7 @@ function addQuestion(
     shape === undefined
       ? { type: 'lost', feature: type.slice(0, 60) }
       : {
-          ...{ type: 'answer', key, shape, isOrdered: type === 'ranking' },
+          ...{ type: 'answer', key, shape, isOrdered: type === 'ranking', isTime: question.inputType === 'time' },
           ...{ optionKeys: optionKeysOf(type, question), partKeys: partKeysOf(question) },
         };
   names.meanings.set(name.toLowerCase(), meaning);

@@ -97,9 +97,14 @@ function reportRandomOrder(source: SourceObject): void {
 function readSeveral(style: string, source: SourceObject, context: SurveyContext): Json {
   reportRandomOrder(source);
   const fewest = positive(source, 'minSelectedChoices');
+  const choices = readChoiceFields(source, context, style === 'ranking');
+  const hasConditions = (choices.options as readonly Json[]).some(({ visible_if }) => visible_if !== undefined);
+  if (hasConditions && style !== 'ranking') {
+    source.changed('choices', 'A choice that is offered again is not chosen again.');
+  }
   return {
     style,
-    ...readChoiceFields(source, context, style === 'ranking'),
+    ...choices,
     ...defined({
       // SurveyJS counts the choices of an unanswered question too.
       is_required: fewest === undefined ? undefined : true,
@@ -129,7 +134,10 @@ function readChoiceFields(source: SourceObject, context: SurveyContext, isRankin
     if (hasSpecialChoice(question)) {
       source.changed('choicesFromQuestion', 'Options such as "other" of the earlier question are among them, too.');
     }
-    source.changed('choicesFromQuestionMode', 'A choice that is no longer offered leaves the answer at once.');
+    source.changed(
+      'choicesFromQuestionMode',
+      'A choice that is no longer offered leaves the answer, and is not chosen again.',
+    );
     return { options, options_from: { question: key, chosen: mode === 'selected' } };
   }
   const conditions = {

@@ -13,6 +13,8 @@ export type Meaning =
       readonly optionKeys: ReadonlyMap<string, string>;
       /** The order of a ranking is part of its value. */
       readonly isOrdered?: boolean;
+      /** A text that is a time of day. */
+      readonly isTime?: boolean;
       /** Keys of the rows of a table or of the fields of a question, by name in lower case. */
       readonly partKeys: ReadonlyMap<string, string>;
     }
@@ -28,6 +30,7 @@ export interface Operand {
   readonly shape: ValueShape | 'variable' | 'context';
   readonly optionKeys: ReadonlyMap<string, string>;
   readonly isOrdered?: boolean;
+  readonly isTime?: boolean;
 }
 
 /** Names of a definition. Names that are not defined in it are values of the host page. */
@@ -97,8 +100,8 @@ function operandOf(meaning: Meaning, name: string): ReturnType<Symbols['find']> 
     }
     case 'answer': {
       const path = `answers.${meaning.key}`;
-      const { shape, optionKeys, isOrdered } = meaning;
-      return { expression: { var: path }, path, shape, optionKeys, ...(isOrdered === true && { isOrdered }) };
+      const { shape, optionKeys, isOrdered = false, isTime = false } = meaning;
+      return { expression: { var: path }, path, shape, optionKeys, isOrdered, isTime };
     }
   }
 }

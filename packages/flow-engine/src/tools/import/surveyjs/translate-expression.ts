@@ -8,6 +8,8 @@ import type { Operand, Symbols } from './symbols.ts';
 /** Levels of a translated expression. The engine evaluates 64, and conditions of pages are joined to it. */
 const MAX_DEPTH = 56;
 
+const arithmetic: ReadonlySet<BinaryOperator> = new Set<BinaryOperator>(['+', '-', '*', '/', '%']);
+
 /** An expression in the condition language, with what it says differently; or why there is none. */
 export type Translated =
   | { readonly expression: Expression; readonly notes: readonly string[] }
@@ -58,6 +60,9 @@ export function translateTree(
 function condition(tree: ExpressionTree, translation: Translation): Expression {
   const operand = tree.type === 'variable' ? operandOf(tree, translation) : undefined;
   if (operand?.shape === 'boolean') return { '==': [operand.expression, operand.optionKeys.get('true') ?? 'true'] };
+  if (tree.type === 'binary' && arithmetic.has(tree.operator)) {
+    translation.notes.add('A missing answer counts as 0 in a number that is a condition.');
+  }
   return value(tree, translation);
 }
 
