@@ -11,7 +11,7 @@ const points = { chat: '4 5 20 5 20 16 9 16 4 20 4 5', cross: '6 6 18 18 12 12 1
 const MORPH_MS = 180;
 
 /** Styles of the launcher under a pointer. `u` is the badge, `s` closes the text, `e` has the text after the icon. */
-const css = `button{-webkit-tap-highlight-color:transparent;touch-action:manipulation}
+const css = `button{touch-action:manipulation}
 b{color:light-dark(#12161c,#eef1f5)}
 .t b{color:var(--f)}
 i{transition:scale .22s linear(0,.6 20%,1.06 45%,.99 70%,1),filter .15s}

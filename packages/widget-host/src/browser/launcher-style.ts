@@ -5,9 +5,9 @@
 export const launcherStyle = `:root{color-scheme:light dark}
 body{margin:0;overflow:hidden}
 button,b,i{all:unset;box-sizing:border-box;display:grid;place-items:center;border-radius:99px}
-button{cursor:pointer;display:flex;gap:8px;width:max-content;margin:8px;font:550 15px/1.4 system-ui}
+button{-webkit-tap-highlight-color:#0000;cursor:pointer;display:flex;gap:8px;width:max-content;margin:8px;font:550 15px/1.4 system-ui}
 :focus-visible{outline:2.5px solid;outline-offset:2px}
-b,i{border:1px solid transparent;pointer-events:none}
+b,i{border:1px solid #0000;pointer-events:none}
 b{max-width:240px;border-radius:16px;padding:9px 16px;background:light-dark(#fff,#171b21);width:var(--w);height:var(--h)}
 i{width:var(--s);height:var(--s);background:var(--c);color:var(--f)}
 svg{width:44%;fill:none;stroke:var(--f);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
@@ -15,5 +15,4 @@ svg{width:44%;fill:none;stroke:var(--f);stroke-width:2;stroke-linecap:round;stro
 .v b,.t{writing-mode:vertical-rl}
 .t{min-width:44px;justify-content:center;rotate:180deg;margin:8px 0 8px 8px;border-radius:0 var(--r) var(--r) 0;background:var(--c)}
 .t b{background:none;color:var(--f)}
-@media print{body{display:none}}
 .t i,b:empty{display:none}`;

@@ -1,6 +1,5 @@
-import { widgetCodePrefix } from '@product/model';
-
-const pattern = new RegExp(`^${widgetCodePrefix}[\\dA-Za-z-]{7}$`);
+/** Begins with the `widgetCodePrefix` of the model. */
+const pattern = /^PSN-[\dA-Za-z-]{7}$/;
 
 /**
  * True for a widget code: the prefix `PSN-` and seven ASCII letters, digits or dashes.
