@@ -97,13 +97,18 @@ test('a widget whose node is not there says so in the words of a page that is no
   ).toBeVisible();
 });
 
-test('beside a launcher at the left edge the text stands after the icon, which keeps its place', async ({ visit, page }) => {
+test('beside a launcher at the left edge the text stands after the icon, which keeps its place', async ({
+  visit,
+  page,
+}) => {
   const size = 60;
   const settings = { size, widget_right_position: 1180, widget_right_position_type: 'px' };
   const host = await visit({ settings: { ...settings, popover_text: { en: 'How was your visit to our shop?' } } });
   const icon = page.frameLocator('iframe[data-product="launcher"]').locator('i');
   const text = page.frameLocator('iframe[data-product="launcher"]').locator('b');
-  await expect.poll(async () => ((await text.boundingBox())?.x ?? 0) - ((await icon.boundingBox())?.x ?? 0)).toBe(size + 8);
+  await expect
+    .poll(async () => ((await text.boundingBox())?.x ?? 0) - ((await icon.boundingBox())?.x ?? 0))
+    .toBe(size + 8);
   expect((await icon.boundingBox())?.x).toBe(1280 - 1180 - size);
   const box = await text.boundingBox();
   if (!box) throw new Error('The text has no place');
