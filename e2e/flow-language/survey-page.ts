@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { standsStill } from '../pages/stands-still.ts';
 import { expect } from '../server/test.ts';
 
 /** A survey on a page or in a frame, and its parts by the keys of questions. */
@@ -23,8 +24,9 @@ export function surveyPage(root: Page | FrameLocator): SurveyPage {
   };
 }
 
-/** Checks a page with axe. Motion must be reduced, because a page that fades in has too little contrast. */
+/** Checks a page with axe, once it stands still: a page that fades in has too little contrast. */
 export async function expectAccessible(page: Page, frame?: string): Promise<void> {
+  await standsStill(page);
   const builder = new AxeBuilder({ page });
   const { violations } = await (frame === undefined ? builder : builder.include([frame, 'body'])).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
