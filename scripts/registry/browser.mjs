@@ -41,13 +41,15 @@ export async function openBrowser() {
 /** Answers the first page of the demo survey, and checks that the server stored the answers. */
 export async function answerFirstQuestion(page, screen = page) {
   const question = (title) => screen.locator('[data-product="question"]').filter({ hasText: title });
-  const score = question('How likely are you to recommend').getByRole('radio', { name: '9', exact: true });
-  await score.waitFor();
+  /** Clicks the label, as a visitor does. A forced click would miss it in a panel that still opens. */
+  const choose = async (title, name) =>
+    question(title).getByRole('radio', { name, exact: true }).locator('xpath=..').click();
+  await question('How likely are you to recommend').waitFor();
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/v1/feedbacks') && response.request().method() === 'POST',
   );
-  await score.click({ force: true });
-  await question('How was your last order?').getByRole('radio', { name: 'Great' }).click({ force: true });
+  await choose('How likely are you to recommend', '9');
+  await choose('How was your last order?', 'Great');
   await screen.getByRole('button', { name: 'Next' }).click();
   await question('How do you rate our shop?').waitFor();
   const { ok, status } = await saved.then((response) => ({ ok: response.ok(), status: response.status() }));
