@@ -1,6 +1,7 @@
 import { localized } from '../language/localized.ts';
 import { colors } from './panel-motion.ts';
-import { adoptStyles, ownElement, setStyles } from './style.ts';
+import { type AddElement, attachShadowTree } from './shadow-tree.ts';
+import { ownElement, setStyles } from './style.ts';
 
 export interface PanelShellOptions {
   /** Name of the node; empty when the server sends none. */
@@ -51,18 +52,7 @@ u{display:block;flex:none;background:${colors.line};opacity:.7;animation:b 1.6s 
 export function createPanelShell(page: Document, nonce: string | undefined, options: PanelShellOptions): HTMLElement {
   const { name, hasLogo, hasFoot, language, onClose } = options;
   const shell = ownElement(page, 'div', 'panel', {});
-  const tree = shell.attachShadow({ mode: 'open' });
-  adoptStyles(page, css, nonce, tree);
-  const add = <Name extends keyof HTMLElementTagNameMap>(
-    parent: ParentNode,
-    tag: Name,
-    className = '',
-  ): HTMLElementTagNameMap[Name] => {
-    const element = page.createElement(tag);
-    if (className) element.className = className;
-    parent.append(element);
-    return element;
-  };
+  const { tree, add } = attachShadowTree(shell, css, nonce);
   const panel = add(tree, 'div', 'p');
   panel.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
   panel.ariaBusy = 'true';
@@ -90,11 +80,7 @@ export function createPanelShell(page: Document, nonce: string | undefined, opti
 type Tile = Pick<PanelShellOptions, 'name' | 'color' | 'fontColor'>;
 
 /** Adds a tile with the initial of a name, in the owner's colours. Nothing without a name. */
-export function addTile(
-  parent: HTMLElement,
-  add: (parent: ParentNode, tag: 'i') => HTMLElement,
-  { name, color, fontColor }: Tile,
-): void {
+export function addTile(parent: HTMLElement, add: AddElement, { name, color, fontColor }: Tile): void {
   const [initial] = name.trim();
   if (initial === undefined) return;
   const tile = add(parent, 'i');

@@ -50,6 +50,9 @@ export function createPanel(
   let wasOpen = false;
 
   const close = (): void => send({ type: 'closeRequested' });
+  const setFrameStyles = (styles: Readonly<Record<string, string>>): void => {
+    for (const element of shell ? [shell, frame] : [frame]) setStyles(element, styles);
+  };
   const openMode = createOpenMode(page, view, { isModal: settings.modalMode, fullPage }, close);
   const launcherMotion = createLauncherMotion(page, launcher, options.nonce, {
     onTextClosed: () => send({ type: 'frameMessage', message: { type: 'textClosed' }, at: Date.now() }),
@@ -64,8 +67,7 @@ export function createPanel(
   const fitViewport = (): void => {
     if (!fullPage || !visualViewport || !getState().open) return;
     const { offsetTop, height } = visualViewport;
-    for (const element of shell ? [shell, frame] : [frame])
-      setStyles(element, { top: `${offsetTop}px`, height: `${height}px` });
+    setFrameStyles({ top: `${offsetTop}px`, height: `${height}px` });
   };
   visualViewport?.addEventListener('resize', fitViewport);
 
@@ -109,10 +111,8 @@ export function createPanel(
     };
     if (open && hasToggled) {
       // The styles of the closed panel have to be computed once, or the first opening would not move.
-      for (const element of shell ? [shell, frame] : [frame])
-        setStyles(element, { ...placement, ...panelStyles({ ...look, open: false, isAnimated: false }) });
-      const origin = originOf();
-      for (const element of shell ? [shell, frame] : [frame]) setStyles(element, { 'transform-origin': origin });
+      setFrameStyles({ ...placement, ...panelStyles({ ...look, open: false, isAnimated: false }) });
+      setFrameStyles({ 'transform-origin': originOf() });
       frame.getBoundingClientRect();
     }
     setStyles(frame, { ...placement, ...panelStyles(look) });

@@ -5,7 +5,8 @@ import { LAUNCHER_PAD_PX } from '../placement/place-launcher.ts';
 import type { HostView } from './host-view.ts';
 import { colors } from './panel-motion.ts';
 import { addTile, panelFont } from './panel-shell.ts';
-import { adoptStyles, ownElement } from './style.ts';
+import { attachShadowTree } from './shadow-tree.ts';
+import { ownElement } from './style.ts';
 
 /** Milliseconds after which the note leaves by itself. */
 const SHOWN_MS = 12_000;
@@ -71,18 +72,7 @@ export function createReplyNote(
   const show = ({ unreadText = '', language }: LifecycleState): void => {
     remove();
     note = ownElement(document, 'div', 'reply', placeBeside(page, launcher.frame, settings));
-    const tree = note.attachShadow({ mode: 'open' });
-    adoptStyles(document, css, nonce, tree);
-    const add = <Name extends keyof HTMLElementTagNameMap>(
-      parent: ParentNode,
-      tag: Name,
-      className = '',
-    ): HTMLElementTagNameMap[Name] => {
-      const element = document.createElement(tag);
-      element.className = className;
-      parent.append(element);
-      return element;
-    };
+    const { tree, add } = attachShadowTree(note, css, nonce);
     const card = add(tree, 'div', 'n');
     card.setAttribute('role', 'status');
     const name = settings.nodeName ?? '';
