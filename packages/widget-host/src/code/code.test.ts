@@ -1,3 +1,4 @@
+import { widgetCodePrefix } from '@product/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWidgetCode } from './code.ts';
@@ -25,6 +26,10 @@ test.each([
   {},
 ])('the value %j is no widget code', (code) => {
   expect(isWidgetCode(code)).toBe(false);
+});
+
+test('a widget code has the prefix of the model', () => {
+  expect(isWidgetCode(`${widgetCodePrefix}HARBOUR`)).toBe(true);
 });
 
 test('a widget code needs no encoding in a URL', () => {
