@@ -212,6 +212,9 @@ function fitted(
     case 'fields':
       return undefined;
     case 'date':
+    case 'dateTime':
+    case 'month':
+    case 'time':
       // A condition on the days between two dates compares with a number, which is no date.
       return typeof value === 'string' ? value : undefined;
     default:
