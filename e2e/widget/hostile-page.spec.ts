@@ -1,5 +1,6 @@
 import { expect, test } from './fixture.ts';
 import { scriptTag } from './host-page.ts';
+import { strictPolicy, watchViolations } from './policy-violations.ts';
 
 test.describe('styles of the page', () => {
   for (const css of [
@@ -45,23 +46,10 @@ test('the widget works under a strict policy with Trusted Types, and violates no
   server,
   page,
 }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
-  });
+  const violations = watchViolations(page);
   const host = await visit({
     settings: { enabled_urls: ['localhost'] },
-    headers: {
-      'content-security-policy': [
-        "default-src 'none'",
-        "script-src 'nonce-abc'",
-        "style-src 'nonce-abc'",
-        `connect-src ${server.url}`,
-        `frame-src ${server.url}`,
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-      ].join('; '),
-    },
+    headers: strictPolicy(server.url, "style-src 'nonce-abc'"),
     tag: scriptTag(server.url, 'async nonce="abc"'),
   });
   await host.launcher.click();

@@ -27,35 +27,21 @@ async function walk(content: FrameLocator): Promise<void> {
 const texts = '<h1>Books</h1><p>A shop at the harbour.</p>';
 const below = '<p>Below</p><footer style="height:600px">Foot</footer>';
 
-test('a page that reserves the tallest page of its survey does not shift during the whole walk', async ({
-  visit,
-  page,
-  server,
-}) => {
-  const shifted = await watchShifts(page);
-  await visit({
-    tag: inlineTag(server.url),
-    head: '<style>#here { min-height: 1400px; }</style>',
-    body: `${texts}<div id="here" data-product-survey="node-harbour" data-min-height="1400"></div>${below}`,
+for (const { reserves, minHeight, attribute } of [
+  { reserves: 'the tallest page of its survey', minHeight: '1400px', attribute: 'data-min-height="1400"' },
+  { reserves: 'the height of a window', minHeight: '100vh', attribute: '' },
+]) {
+  test(`a page that reserves ${reserves} does not shift during the whole walk`, async ({ visit, page, server }) => {
+    const shifted = await watchShifts(page);
+    await visit({
+      tag: inlineTag(server.url),
+      head: `<style>#here { min-height: ${minHeight}; }</style>`,
+      body: `${texts}<div id="here" data-product-survey="node-harbour" ${attribute}></div>${below}`,
+    });
+    await walk(page.frameLocator('#here > iframe'));
+    expect(await shifted()).toBeLessThanOrEqual(limit);
   });
-  await walk(page.frameLocator('#here > iframe'));
-  expect(await shifted()).toBeLessThanOrEqual(limit);
-});
-
-test('a page that reserves the height of a window does not shift during the whole walk', async ({
-  visit,
-  page,
-  server,
-}) => {
-  const shifted = await watchShifts(page);
-  await visit({
-    tag: inlineTag(server.url),
-    head: '<style>#here { min-height: 100vh; }</style>',
-    body: `${texts}<div id="here" data-product-survey="node-harbour"></div>${below}`,
-  });
-  await walk(page.frameLocator('#here > iframe'));
-  expect(await shifted()).toBeLessThanOrEqual(limit);
-});
+}
 
 test('a page that reserves the default height does not shift during the whole walk, nor on the next visit', async ({
   visit,

@@ -4,6 +4,7 @@ import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { expect, test } from './fixture.ts';
 import { inlineTag } from './host-page.ts';
 import { countListeners } from './live-listeners.ts';
+import { strictPolicy, watchViolations } from './policy-violations.ts';
 
 const survey = (id: string, attributes = '') =>
   `<div id="${id}" data-product-survey="node-harbour" ${attributes}></div>`;
@@ -126,23 +127,10 @@ test('an inline survey works under a strict policy with Trusted Types, and viola
   server,
   page,
 }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
-  });
+  const violations = watchViolations(page);
   await visit({
     body: survey('here'),
-    headers: {
-      'content-security-policy': [
-        "default-src 'none'",
-        "script-src 'nonce-abc'",
-        "style-src 'nonce-abc'",
-        `connect-src ${server.url}`,
-        `frame-src ${server.url}`,
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-      ].join('; '),
-    },
+    headers: strictPolicy(server.url, "style-src 'nonce-abc'"),
     tag: inlineTag(server.url, 'async nonce="abc"'),
   });
   await expect(contentOf(page, 'here').getByText(question)).toBeVisible();

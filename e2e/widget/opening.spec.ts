@@ -1,10 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
 import { seesSamePlaceOfNext } from '../pages/place-of-next.ts';
+import { standsStill } from '../pages/stands-still.ts';
 import { Survey } from '../pages/survey.ts';
 import { expect, type HostVisit, test } from './fixture.ts';
 import { scriptTag } from './host-page.ts';
 import { observeShifts, recordedPanel, recordPanel, sumOfShifts } from './panel-probe.ts';
+import { strictPolicy, watchViolations } from './policy-violations.ts';
 
 const panelOf = (page: Page) => page.locator('[data-product="panel"]');
 
@@ -26,11 +28,6 @@ async function holdApp(page: Page): Promise<() => void> {
 async function approach(host: HostVisit): Promise<void> {
   await host.launcher.hover();
   await expect(host.frame).not.toHaveCSS('box-shadow', 'none');
-}
-
-/** Waits until a panel, or its frame, has ended its opening. */
-async function settled(panel: Locator): Promise<void> {
-  await expect.poll(() => panel.evaluate((element) => element.getAnimations().length)).toBe(0);
 }
 
 test('the first frame after a press has the panel with the name and a skeleton, while the app is held back', async ({
@@ -79,12 +76,12 @@ test('the panel opens from the middle of the launcher, at the left edge as well'
   }
 });
 
-test('a panel that grows while it opens still opens from the middle of the launcher', async ({ visit }) => {
+test('a panel that grows while it opens still opens from the middle of the launcher', async ({ visit, page }) => {
   const host = await visit({ body: '<h1>Host</h1>' });
   await approach(host);
   await host.launcher.click();
   await expect(host.question).toBeVisible();
-  await settled(host.frame);
+  await standsStill(page);
   const { fromBottomPx, bottomPx } = await host.frame.evaluate((frame: HTMLElement) => {
     const y = Number.parseFloat(getComputedStyle(frame).transformOrigin.split(' ')[1] ?? '');
     return { fromBottomPx: frame.offsetHeight - y, bottomPx: frame.getBoundingClientRect().bottom };
@@ -127,7 +124,7 @@ test('a later page of the visit opens at the height that its survey had', async 
   const host = await visit({ settings: { width: 420 }, body: '<h1>Host</h1>' });
   await host.launcher.click();
   await expect(host.question).toBeVisible();
-  await settled(host.frame);
+  await standsStill(page);
   const former = (await host.frame.boundingBox())?.height;
   await holdApp(page);
   await page.reload();
@@ -175,7 +172,7 @@ test('in a language from right to left the panel is mirrored', async ({ visit, p
   const host = await visit({ settings: { default_language_code: 'ar' } });
   await approach(host);
   await host.launcher.click();
-  await settled(panelOf(page));
+  await standsStill(page);
   const cross = await panelOf(page).getByRole('button').boundingBox();
   const panel = await panelOf(page).boundingBox();
   if (!cross || !panel) throw new Error('The panel has no place');
@@ -183,22 +180,10 @@ test('in a language from right to left the panel is mirrored', async ({ visit, p
 });
 
 test('under a strict policy the panel has its styles, and violates nothing', async ({ visit, server, page }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
-  });
+  const violations = watchViolations(page);
   await holdApp(page);
   const host = await visit({
-    headers: {
-      'content-security-policy': [
-        "default-src 'none'",
-        "script-src 'nonce-abc'",
-        `connect-src ${server.url}`,
-        `frame-src ${server.url}`,
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-      ].join('; '),
-    },
+    headers: strictPolicy(server.url),
     tag: scriptTag(server.url, 'async nonce="abc"'),
   });
   await approach(host);
@@ -218,7 +203,7 @@ for (const css of [
     await approach(host);
     await host.launcher.click();
     await expect(panelOf(page).locator('.h')).toBeVisible();
-    await settled(panelOf(page));
+    await standsStill(page);
     expect(await panelOf(page).boundingBox()).toMatchObject({ width: 355, height: 450 });
   });
 }

@@ -137,7 +137,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
   await Promise.all([visitors, outage]);
   const late = lateTabs.filter(isWaiting).length;
   server.calmDown();
-  // These tabs wake up by themselves: a tab that has forgotten its queue fails here.
+  // Each tab sends what waits without an event from outside. A tab that has forgotten its queue fails here.
   for (let turns = 0; turns < 6_000 && lateTabs.some(isWaiting); turns += 1) await wait(10);
   for (const tab of lateTabs) tab.stop();
   // Requests that were given up long ago may still be stored now.
