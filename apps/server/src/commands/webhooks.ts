@@ -206,7 +206,7 @@ async function readFields(
   return { ok: true, fields: { url, nodes, types } };
 }
 
-/** Returns what writes a row of the audit log, as the command line, in the transaction of the change. */
+/** Creates a function that writes a row of the audit log, as the command line, in the transaction of the change. */
 function recorder(action: AuditAction, { id }: Webhook, now: number): (transaction: Database) => Promise<void> {
   return (transaction) => writeAudit(transaction, { ...commandLine, action, subject: id, now });
 }

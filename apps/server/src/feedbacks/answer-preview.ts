@@ -23,7 +23,7 @@ export function previewOf(answers: readonly DescribedAnswer[]): string {
     .filter(({ style }) => !silent.has(style))
     .map(({ style, title, texts }) => ({ style, title, text: texts.filter((text) => text.trim() !== '').join(', ') }))
     .filter(({ text }) => text !== '');
-  // An answer whose question the flow no longer has has no title, and may be the id of an option.
+  // An answer to a removed question has no title, and may be the id of an option.
   const words = telling.find(({ style, title }) => written.has(style) && title !== '')?.text;
   return (
     words ??

@@ -137,7 +137,7 @@ async function findManaged(
   return webhook !== undefined && manages(staff, webhook) ? webhook : undefined;
 }
 
-/** Returns what writes the row of the audit log, in the transaction of the change. */
+/** Creates a function that writes the row of the audit log in the transaction of the change. */
 function record(
   request: WebhookRequest | HandlerRequest<'addWebhook'>,
   { now }: Pick<Services, 'now'>,

@@ -20,8 +20,8 @@ const ownNames: ReadonlySet<string> = new Set([
 /**
  * Converts `{name}` to `{{ answers.name }}`.
  *
- * @param report Receives what has no counterpart.
- * @param reportChange Receives what visitors see in another form, with its placeholder.
+ * @param report Receives the problem of a placeholder without a counterpart.
+ * @param reportChange Receives a placeholder that visitors see in another form, and the difference.
  */
 export function convertPlaceholders(
   text: string,
