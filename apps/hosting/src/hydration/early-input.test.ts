@@ -50,6 +50,42 @@ test('choices, cleared choices, texts and selections are repeated in a page that
   expect(document.activeElement).toBe(all(after)[4]);
 });
 
+test('input keeps its option and its field when they stand in another order', () => {
+  const question = (content: readonly string[]) => {
+    const root = document.createElement('div');
+    root.innerHTML = `<section data-question="q">${content.join('')}</section>`;
+    document.body.replaceChildren(root);
+    return root;
+  };
+  const content = [
+    '<input type="radio" name="q" value="late">',
+    '<input type="radio" name="q" value="wrong">',
+    '<input id="q-city"><input id="q-street">',
+    '<button aria-label="Move maps up"></button><button aria-label="Move poems up"></button>',
+  ];
+  const before = question(content);
+  recordPresses(document);
+  before.querySelector<HTMLInputElement>('[value="late"]')?.click();
+  const street = before.querySelector<HTMLInputElement>('#q-street');
+  if (street) street.value = 'Quay 1';
+  before.querySelector<HTMLButtonElement>('[aria-label="Move maps up"]')?.click();
+  const input = takeEarlyInput(before);
+
+  const after = question([
+    '<button aria-label="Move poems up"></button><button aria-label="Move maps up"></button>',
+    '<input id="q-street"><input id="q-city">',
+    ...content.slice(0, 2).reverse(),
+  ]);
+  const pressed: (string | null)[] = [];
+  after.addEventListener('click', ({ target }) => pressed.push((target as Element).getAttribute('aria-label')));
+  repeatEarlyInput(after, input);
+  expect(after.querySelector<HTMLInputElement>(':checked')?.value).toBe('late');
+  expect(after.querySelector<HTMLInputElement>('#q-street')?.value).toBe('Quay 1');
+  expect(after.querySelector<HTMLInputElement>('#q-city')?.value).toBe('');
+  expect(pressed).toContain('Move maps up');
+  expect(pressed).not.toContain('Move poems up');
+});
+
 test('early input of a question that is not on the hydrated page is dropped', () => {
   const before = page();
   all(before)[0]?.click();

@@ -5,22 +5,23 @@
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Position of a control, to find it again in a page that was rendered again. */
-interface FieldPosition {
+/** Names a control, to find it again in a page that was rendered again, maybe with its options in another order. */
+interface FieldName {
   readonly question: string;
-  readonly position: number;
+  /** Id and value of a control that has them; its position otherwise. */
+  readonly name: string;
 }
 
-/** Position of a button among those with the same question, element and part. */
+/** Position of a button among those with the same question, element, part and label. */
 interface ButtonPosition {
   readonly name: string;
   readonly position: number;
 }
 
 export interface EarlyInput {
-  readonly choices: readonly (FieldPosition & { readonly isChecked: boolean })[];
-  readonly texts: readonly (FieldPosition & { readonly text: string })[];
-  readonly focused: FieldPosition | null;
+  readonly choices: readonly (FieldName & { readonly isChecked: boolean })[];
+  readonly texts: readonly (FieldName & { readonly text: string })[];
+  readonly focused: FieldName | null;
   readonly pressed: ButtonPosition | null;
 }
 
@@ -44,9 +45,9 @@ export function takeEarlyInput(root: HTMLElement): EarlyInput {
   root.ownerDocument.onclick = null;
   const pressed = [...buttonsOf(root)].find(({ button }) => button.hasAttribute('data-pressed'));
   pressed?.button.removeAttribute('data-pressed');
-  const choices: (FieldPosition & { isChecked: boolean })[] = [];
-  const texts: (FieldPosition & { text: string })[] = [];
-  let focused: FieldPosition | null = null;
+  const choices: (FieldName & { isChecked: boolean })[] = [];
+  const texts: (FieldName & { text: string })[] = [];
+  let focused: FieldName | null = null;
   for (const { field, place } of fieldsOf(root)) {
     if (field === document.activeElement) focused = place;
     if (isChoice(field)) {
@@ -60,8 +61,8 @@ export function takeEarlyInput(root: HTMLElement): EarlyInput {
 /** Repeats the input in the hydrated page, by the events of each control. */
 export function repeatEarlyInput(root: ParentNode, input: EarlyInput): void {
   const fields = [...fieldsOf(root)];
-  const at = ({ question, position }: FieldPosition): Field | undefined =>
-    fields.find(({ place }) => place.question === question && place.position === position)?.field;
+  const at = ({ question, name }: FieldName): Field | undefined =>
+    fields.find(({ place }) => place.question === question && place.name === name)?.field;
   for (const choice of input.choices) {
     const field = at(choice);
     if (field === undefined || !isChoice(field) || (field.type === 'radio' && !choice.isChecked)) continue;
@@ -89,18 +90,22 @@ function* buttonsOf(root: ParentNode): Generator<{ button: HTMLButtonElement; pl
   const counts = new Map<string, number>();
   for (const button of root.querySelectorAll('button')) {
     const question = button.closest<HTMLElement>('[data-question]')?.dataset.question;
-    const name = JSON.stringify([question, button.dataset.element, button.dataset.product]);
+    // The buttons of a question may stand in another order, such as those of a ranking.
+    const label = question === undefined ? undefined : (button.getAttribute('aria-label') ?? button.textContent);
+    const name = JSON.stringify([question, button.dataset.element, button.dataset.product, label]);
     const position = counts.get(name) ?? 0;
     counts.set(name, position + 1);
     yield { button, place: { name, position } };
   }
 }
 
-function* fieldsOf(root: ParentNode): Generator<{ field: Field; place: FieldPosition }> {
+function* fieldsOf(root: ParentNode): Generator<{ field: Field; place: FieldName }> {
   for (const section of root.querySelectorAll<HTMLElement>('[data-question]')) {
     const question = section.dataset.question ?? '';
     for (const [position, field] of section.querySelectorAll<Field>(fieldSelector).entries()) {
-      yield { field, place: { question, position } };
+      const isNamed = field.id !== '' || (isChoice(field) && field.value !== 'on');
+      const name = isNamed ? JSON.stringify([field.id, isChoice(field) ? field.value : '']) : String(position);
+      yield { field, place: { question, name } };
     }
   }
 }

@@ -38,6 +38,7 @@ export function MatrixCards(grid: MatrixGridProps) {
                   key={option.id}
                   type={isMultiple ? 'checkbox' : 'radio'}
                   name={`${field.id}-${statement.id}`}
+                  value={`${statement.id}/${option.id}`}
                   checked={isChosen(statement.id, option.id)}
                   label={
                     type === 'conjoint' ? (

@@ -47,6 +47,7 @@ export function MatrixTable(grid: MatrixGridProps) {
                       className="product-choice-mark"
                       type={isMultiple ? 'checkbox' : 'radio'}
                       name={type === 'maxdiff' ? columnId(column) : rowId(row)}
+                      value={`${statement.id}/${option.id}`}
                       checked={isChosen(statement.id, option.id)}
                       aria-labelledby={`${rowId(row)} ${columnId(column)}`}
                       {...itemAttributes(field)}
