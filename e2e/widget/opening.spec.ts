@@ -10,19 +10,25 @@ import { strictPolicy, watchViolations } from './policy-violations.ts';
 
 const panelOf = (page: Page) => page.locator('[data-product="panel"]');
 
-/** Holds the code of the app back until the returned function is called. Other routes answer its document. */
-async function holdApp(page: Page): Promise<() => void> {
+/** Holds requests for an address back until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held;
     // The page may be closed by then.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
+
+/** Holds the app back, with its first page. A later route may answer its document. */
+const holdApp = (page: Page) => hold(page, '**/widget?code=*');
+
+/** Holds the scripts of the app back, but not its first page. */
+const holdScripts = (page: Page) => hold(page, '**/assets/*.js');
 
 /** Waits for the code of the panel, which loads when the pointer is near. */
 async function approach(host: HostVisit): Promise<void> {
@@ -58,6 +64,45 @@ test('the first frame after a press has the panel with the name and a skeleton, 
   expect(frames.every(({ isSeen }) => isSeen)).toBe(true);
   const opaque = frames.slice(frames.findIndex(({ opacity }) => opacity === 1));
   expect(Math.min(...opaque.map(({ opacity }) => opacity))).toBeGreaterThan(0.9);
+});
+
+test('while the scripts are held back, the panel has the question of its survey, and its own cross closes it', async ({
+  visit,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await approach(host);
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await standsStill(page);
+  const place = await host.question.boundingBox();
+  const cross = panelOf(page).getByRole('button', { name: 'Close' });
+  await cross.click();
+  await expect(host.frame).toBeHidden();
+  await host.launcher.click();
+  await host.content.getByRole('radio', { name: '9', exact: true }).check({ force: true });
+  release();
+  await expect(panelOf(page)).toBeHidden();
+  await expect(host.content.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+  await expect(host.content.locator('#app')).toHaveCount(1);
+  await standsStill(page);
+  expect(await host.question.boundingBox(), 'the place of the question').toEqual(place);
+  await host.content.getByRole('button', { name: 'Close' }).click();
+  await expect(host.frame).toBeHidden();
+});
+
+test('a widget in the language of its page shows a skeleton until it has loaded', async ({ visit, page, server }) => {
+  await holdScripts(page);
+  const host = await visit({ tag: scriptTag(server.url, 'async data-language="tr"') });
+  const document = page.waitForResponse('**/widget?code=*');
+  await approach(host);
+  await host.launcher.click();
+  await (await document).finished();
+  await expect(host.content.locator('#app > *').first()).toBeAttached();
+  await standsStill(page);
+  await expect(panelOf(page)).toBeVisible();
+  await expect(host.frame).toHaveCSS('opacity', '0');
 });
 
 test('the panel opens from the middle of the launcher, at the left edge as well', async ({ visit, page }) => {
@@ -168,7 +213,7 @@ test('with reduced motion nothing moves or fades', async ({ visit, page }) => {
 });
 
 test('in a language from right to left the panel is mirrored', async ({ visit, page }) => {
-  await holdApp(page);
+  await holdScripts(page);
   const host = await visit({ settings: { default_language_code: 'ar' } });
   await approach(host);
   await host.launcher.click();
@@ -203,8 +248,7 @@ for (const css of [
     await approach(host);
     await host.launcher.click();
     await expect(panelOf(page).locator('.h')).toBeVisible();
-    await standsStill(page);
-    expect(await panelOf(page).boundingBox()).toMatchObject({ width: 355, height: 450 });
+    await expect.poll(() => panelOf(page).boundingBox()).toMatchObject({ width: 355, height: 450 });
   });
 }
 

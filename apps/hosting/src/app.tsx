@@ -1,3 +1,4 @@
+import type { NewSession } from '@product/flow-react';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
@@ -19,6 +20,8 @@ export interface AppProps {
   /** Code of pages that are loaded already, which render at once. */
   modules: PageModules;
   first: FirstPage | undefined;
+  /** Start of the session in the markup of a frame. */
+  newSession?: NewSession | undefined;
   /** Called when the page is mounted, and can be answered. */
   onMount?: () => void;
 }
@@ -36,7 +39,7 @@ export function App(props: AppProps) {
   );
 }
 
-function Page({ services, address, modules, first }: AppProps) {
+function Page({ services, address, modules, first, newSession }: AppProps) {
   const [path] = useBrowserLocation({ ssrPath: address.path });
   const search = useSearch({ ssrSearch: address.search });
   // Data of the first page is used once: a later visit to its address loads again.
@@ -82,7 +85,7 @@ function Page({ services, address, modules, first }: AppProps) {
       const { WidgetPage } = modules.widget ?? { WidgetPage: LazyWidgetPage };
       return (
         <Suspense fallback={null}>
-          <WidgetPage key={route.code} services={services} code={route.code} query={query} />
+          <WidgetPage key={route.code} services={services} code={route.code} query={query} newSession={newSession} />
         </Suspense>
       );
     }
@@ -90,7 +93,13 @@ function Page({ services, address, modules, first }: AppProps) {
       const { InlinePage } = modules.widget ?? { InlinePage: LazyInlinePage };
       return (
         <Suspense fallback={null}>
-          <InlinePage key={route.nodeId} services={services} nodeId={route.nodeId} query={query} />
+          <InlinePage
+            key={route.nodeId}
+            services={services}
+            nodeId={route.nodeId}
+            query={query}
+            newSession={newSession}
+          />
         </Suspense>
       );
     }

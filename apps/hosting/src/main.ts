@@ -2,6 +2,7 @@ import { browserStorage } from '@product/runtime/browser';
 import { readChatToken } from './chat-after-survey/chat-token.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { loadConfiguration } from './configuration/load-configuration.ts';
+import { applyLaterStyles } from './document/apply-later-styles.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { unblockRendering } from './document/unblock-rendering.ts';
 import { mount } from './mount.tsx';
@@ -13,6 +14,7 @@ import { type InitialResponses, responsesOfDocument } from './session/initial-re
 async function main(): Promise<void> {
   await documentParsed();
   unblockRendering(document);
+  applyLaterStyles(document);
   const route = routeOf(window.location.pathname, new URLSearchParams(window.location.search));
   if (route.page === 'empty') return;
   const data = readDocumentData(document);

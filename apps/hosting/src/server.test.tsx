@@ -14,8 +14,11 @@ function dataOf(body: unknown, status = 200): DocumentData {
   return { configuration, responses: [{ path: '/v1/nodes/node-harbour', status, body }], newSession };
 }
 
+const origin = 'https://survey.example';
+const phone = 'Mozilla/5.0 (Linux; Android 16) Chrome/143.0.0.0 Mobile Safari/537.36';
+
 const render = (data: DocumentData, search = '?node_id=node-harbour') =>
-  renderPage({ path: '/feedback', search, origin: 'https://survey.example', data });
+  renderPage({ path: '/feedback', search, origin, userAgent: '', data });
 
 test('a survey is rendered with its language, title, icon and style sheet', async () => {
   const { page, chunks } = await render(
@@ -53,7 +56,8 @@ test('a preview is rendered from the flow alone, without title and icon', async 
   const { page } = await renderPage({
     path: '/web_flow_preview',
     search: '?flow_id=flow-harbour',
-    origin: 'https://survey.example',
+    origin,
+    userAgent: '',
     data: { configuration, responses: [{ path: '/v1/flows/flow-harbour', status: 200, body: node.flow }], newSession },
   });
   expect(page?.markup).toContain('How was your last order?');
@@ -70,20 +74,46 @@ test.each([
   expect((await render(data)).page).toBeNull();
 });
 
-test('a widget gets the chunks of its survey and its language, and no markup', async () => {
-  const settings = { node_id: 'node-harbour', default_language_code: 'TR' };
+const renderWidget = (userAgent = '', nodeFields = {}) => {
+  const settings = { node_id: 'node-harbour', default_language_code: 'TR', full_page_on_mobile: true };
   const responses = [
     { path: '/v1/web_widgets/code/PSN-HARBOUR', status: 200, body: settings },
-    ...dataOf(node).responses,
+    ...dataOf({ ...node, ...nodeFields }).responses,
   ];
-  const parts = await renderPage({
-    path: '/widget',
-    search: '?code=PSN-HARBOUR',
-    origin: 'https://survey.example',
-    data: { configuration, responses, newSession },
-  });
-  expect(parts.page).toBeNull();
-  expect(parts.chunks).toEqual(expect.arrayContaining(['widget-page', 'translations', 'tr']));
+  const data = { configuration, responses, newSession };
+  return renderPage({ path: '/widget', search: '?code=PSN-HARBOUR', origin, userAgent, data });
+};
+
+test('the frame of a widget is rendered with its header, in its language, and tells its host page', async () => {
+  const { page, chunks } = await renderWidget();
+  expect(page).toMatchObject({ languageCode: 'tr', title: null, iconUrl: null, styleSheetUrl: null });
+  expect(page?.markup).toContain('Son siparişiniz nasıldı?');
+  expect(page?.markup).toContain('data-product="header"');
+  expect(page?.lastScript).toContain('postMessage');
+  expect(chunks).toEqual(expect.arrayContaining(['widget-page', 'translations', 'tr']));
+});
+
+test('the frame fills the page on a phone alone', async () => {
+  expect((await renderWidget(phone)).page?.markup).toContain('data-full-page');
+  expect((await renderWidget()).page?.markup).not.toContain('data-full-page');
+});
+
+test('the frame of an inline survey is rendered without a header', async () => {
+  const { page, chunks } = await render(dataOf(node), '?node_id=node-harbour&inline=1&language=tr');
+  expect(page?.markup).toContain('Son siparişiniz nasıldı?');
+  expect(page?.markup).toContain('data-inline');
+  expect(page?.markup).not.toContain('data-product="header"');
+  expect(chunks).toContain('widget-page');
+});
+
+test.each([
+  { name: 'values of the host page', fields: { flow: { ...node.flow, context: [{ key: 'plan', type: 'text' }] } } },
+  { name: 'a style sheet of the owner', fields: { css_url_react: '/own.css' } },
+  { name: 'a sample of the devices', fields: { sample_percent: 50 } },
+])('a frame with $name is rendered by the browser, with the chunks of its survey', async ({ fields }) => {
+  const inline = await render(dataOf({ ...node, ...fields }), '?node_id=node-harbour&inline=1');
+  expect(inline.page).toBeNull();
+  expect(inline.chunks).toContain('widget-page');
 });
 
 test.each([
@@ -91,7 +121,7 @@ test.each([
   ['/chat', '?feedback_id=1', 'chat-page'],
 ])('%s is rendered by the browser, with its chunk', async (path, search, chunk) => {
   const data = { configuration, responses: [], newSession };
-  expect(await renderPage({ path, search, origin: 'https://survey.example', data })).toEqual({
+  expect(await renderPage({ path, search, origin, userAgent: '', data })).toEqual({
     page: null,
     chunks: [chunk],
   });

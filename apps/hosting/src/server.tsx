@@ -1,14 +1,16 @@
-import { type LoadedSurvey, lazyPartsOf, loadSurvey } from '@product/flow-react';
+import { type LoadedSurvey, type LoadSurveyOptions, lazyPartsOf, loadSurvey } from '@product/flow-react';
 import { renderSurvey } from '@product/flow-react/server';
 import { fallbackCodes } from '@product/i18n';
-import type { WidgetSettings } from '@product/model';
+import { FrameFirstPage } from '@product/widget-react';
 import { App } from './app.tsx';
 import { readConfiguration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { recordPresses } from './hydration/early-input.ts';
+import { reportMarkup } from './hydration/report-markup.ts';
 import { loadFirstPage } from './pages/first-page.ts';
+import { frameSurveyProps } from './pages/survey-props.ts';
 import { utcDate } from './pages/utc-date.ts';
-import { routeOf } from './routes/route.ts';
+import { type Route, routeOf } from './routes/route.ts';
 import { responsesOfDocument } from './session/initial-responses.ts';
 import { createServices, type Services } from './session/services.ts';
 
@@ -17,6 +19,7 @@ export interface PageRequest {
   readonly path: string;
   readonly search: string;
   readonly origin: string;
+  readonly userAgent: string;
   readonly data: DocumentData;
 }
 
@@ -24,6 +27,8 @@ export interface RenderedPage {
   readonly markup: string;
   /** Script in the head. Records presses until the page runs. */
   readonly script: string;
+  /** Script after the markup; null without one. Tells a host page that the markup is there. */
+  readonly lastScript: string | null;
   readonly languageCode: string;
   readonly direction: 'ltr' | 'rtl';
   /** Null keeps the title of the document. */
@@ -41,7 +46,7 @@ export interface PageParts {
 }
 
 /** Renders the first page of a survey, and names the chunks that the page needs. Makes no request. */
-export async function renderPage({ path, search, origin, data }: PageRequest): Promise<PageParts> {
+export async function renderPage({ path, search, origin, userAgent, data }: PageRequest): Promise<PageParts> {
   const query = new URLSearchParams(search);
   const route = routeOf(path, query);
   if (route.page === 'chat') return { page: null, chunks: ['chat-page'] };
@@ -50,19 +55,12 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
     isStyleLinked: true,
     fetch: () => Promise.reject(new TypeError('A page is rendered without the network')),
   });
-  if (route.page === 'widget') {
-    return { page: null, chunks: ['widget-page', ...(await chunksOfWidget(services, route.code))] };
-  }
-  if (route.page === 'inline') {
-    return { page: null, chunks: ['widget-page', ...(await chunksOfNode(services, route.nodeId))] };
-  }
   const { newSession } = data;
-  const first = await loadFirstPage(
-    route,
-    services,
-    query,
-    newSession && { ...newSession, today: utcDate(newSession.at) },
-  );
+  const started = newSession && { ...newSession, today: utcDate(newSession.at) };
+  if (route.page === 'widget' || route.page === 'inline') {
+    return frameParts(services, route, { query, userAgent, newSession: started });
+  }
+  const first = await loadFirstPage(route, services, query, started);
   if (first?.loaded.status !== 'ready') return { page: null, chunks: [] };
   const rendered = renderSurvey(
     <App services={services} address={{ path, search }} modules={{}} first={first} />,
@@ -73,6 +71,7 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   const page = rendered && {
     ...rendered,
     script: `(${recordPresses})(document)`,
+    lastScript: null,
     title: isPreview ? null : name,
     iconUrl: isPreview ? null : webAddress(faviconUrl, origin),
     styleSheetUrl: webAddress(cssUrlReact, origin),
@@ -80,23 +79,40 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   return { page, chunks: chunksOfSurvey(first.loaded) };
 }
 
-/**
- * Names the chunks of the survey in a widget, which a browser loads in parallel with its scripts. The host page identifies
- * the visitor only later.
- */
-async function chunksOfWidget({ api, storage }: Services, code: string): Promise<readonly string[]> {
-  const settings = await api.loadWidgetSettings({ code });
-  if (!settings.ok) return [];
-  return chunksOfNode({ api, storage }, settings.value.nodeId, settings.value);
+/** Renders the frame of a widget or an inline survey for a new visitor. The host page identifies the visitor only later. */
+async function frameParts(
+  services: Services,
+  route: Extract<Route, { page: 'widget' | 'inline' }>,
+  { query, userAgent, newSession }: FrameRequest,
+): Promise<PageParts> {
+  const { api, storage, configuration } = services;
+  const settings = route.page === 'widget' ? await api.loadWidgetSettings({ code: route.code }) : null;
+  if (settings?.ok === false) return { page: null, chunks: ['widget-page'] };
+  const widget = settings?.value ?? null;
+  const nodeId = route.page === 'inline' ? route.nodeId : (widget?.nodeId ?? '');
+  const loaded = await loadSurvey(frameSurveyProps(services, nodeId, widget, query), { newSession });
+  if (loaded.status !== 'ready') return { page: null, chunks: ['widget-page'] };
+  const { providerUrl } = configuration;
+  // The values of the host page may decide what the first page shows, and its frame loads the owner's style sheet.
+  const rendered =
+    loaded.flow.context === undefined && loaded.node.cssUrlReact === null
+      ? renderSurvey(<FrameFirstPage {...{ loaded, widget, userAgent, api, storage, query, providerUrl }} />, loaded)
+      : null;
+  const page = rendered && {
+    ...rendered,
+    script: `(${recordPresses})(document)`,
+    lastScript: `(${reportMarkup})(window)`,
+    title: null,
+    iconUrl: null,
+    styleSheetUrl: null,
+  };
+  return { page, chunks: ['widget-page', ...chunksOfSurvey(loaded)] };
 }
 
-async function chunksOfNode(
-  { api, storage }: Pick<Services, 'api' | 'storage'>,
-  nodeId: string,
-  widget?: WidgetSettings,
-): Promise<readonly string[]> {
-  const loaded = await loadSurvey({ api, storage, nodeId, widget, isStyleLinked: true });
-  return loaded.status === 'ready' ? chunksOfSurvey(loaded) : [];
+interface FrameRequest {
+  readonly query: URLSearchParams;
+  readonly userAgent: string;
+  readonly newSession: LoadSurveyOptions['newSession'];
 }
 
 function chunksOfSurvey({ flow, session }: Extract<LoadedSurvey, { status: 'ready' }>): readonly string[] {

@@ -1,6 +1,13 @@
 export { bridgeVersion } from './messages/bridge-version.ts';
 export { type FrameMessage, readFrameMessage } from './messages/frame-message.ts';
-export { type Handshake, handshake, handshakeNonce, hostedFragment } from './messages/handshake.ts';
+export {
+  type Handshake,
+  handshake,
+  handshakeNonce,
+  hostedFragment,
+  type Markup,
+  markupHeight,
+} from './messages/handshake.ts';
 export {
   type HostMessage,
   readHostMessage,

@@ -51,4 +51,4 @@ export { type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
 export type { LoadedSurvey } from './survey/loaded-survey.ts';
 export { restoreStyles } from './survey/restore-styles.ts';
 export type { ClosedReason, SurveyEvent } from './survey/survey-event.ts';
-export type { CreatedFeedback, FlowSurveyProps } from './survey/survey-props.ts';
+export type { CreatedFeedback, FlowSurveyProps, NewSession } from './survey/survey-props.ts';

@@ -15,7 +15,7 @@ export { type OpenRule, type OpenRuleStatus, type PageActivity, parseOpenRule } 
 export { decodeSettings } from './settings/decode-settings.ts';
 export type { AutoOpenReason, Reason } from './status/status.ts';
 export { matchesEnabledUrls } from './urls/urls.ts';
-export { type HiddenReason, isMobile } from './visibility/page-rules.ts';
+export { fillsPage, type HiddenReason, isMobile } from './visibility/page-rules.ts';
 export { type Visibility, widgetVisibility } from './visibility/visibility.ts';
 export type { PageEventDetail, WidgetCallbacks } from './widget/callbacks.ts';
 export type { Widget, WidgetOptions, WidgetStatus } from './widget/widget.ts';

@@ -1,3 +1,4 @@
+export { FrameFirstPage, type FrameFirstPageProps } from './frame/first-page.tsx';
 export { InlineFrame, type InlineFrameProps, WidgetFrame, type WidgetFrameProps } from './frame/widget-frame.tsx';
 export type { WidgetEffect } from './widget/effect.ts';
 export type { Person, WidgetEvent } from './widget/event.ts';

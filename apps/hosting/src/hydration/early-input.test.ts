@@ -22,7 +22,7 @@ function page(): HTMLElement {
 const all = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('input, textarea, select')];
 
 test('an untouched page has no early input', () => {
-  expect(takeEarlyInput(page())).toEqual({ choices: [], texts: [], focused: null, pressed: null });
+  expect(takeEarlyInput(page())).toEqual({ choices: [], texts: [], files: [], focused: null, pressed: null });
 });
 
 test('choices, cleared choices, texts and selections are repeated in a page that was rendered again', () => {

@@ -21,6 +21,7 @@ interface ButtonPosition {
 export interface EarlyInput {
   readonly choices: readonly (FieldName & { readonly isChecked: boolean })[];
   readonly texts: readonly (FieldName & { readonly text: string })[];
+  readonly files: readonly (FieldName & { readonly files: FileList })[];
   readonly focused: FieldName | null;
   readonly pressed: ButtonPosition | null;
 }
@@ -47,15 +48,18 @@ export function takeEarlyInput(root: HTMLElement): EarlyInput {
   pressed?.button.removeAttribute('data-pressed');
   const choices: (FieldName & { isChecked: boolean })[] = [];
   const texts: (FieldName & { text: string })[] = [];
+  const files: (FieldName & { files: FileList })[] = [];
   let focused: FieldName | null = null;
   for (const { field, place } of fieldsOf(root)) {
     if (field === document.activeElement) focused = place;
     if (isChoice(field)) {
       if (field.checked !== field.defaultChecked) choices.push({ ...place, isChecked: field.checked });
+    } else if (field instanceof HTMLInputElement && field.type === 'file') {
+      if (field.files?.length) files.push({ ...place, files: field.files });
     } else if (field.value !== initialValue(field)) texts.push({ ...place, text: field.value });
   }
   // An unchecked radio button has lost its mark to another one, which is in the list.
-  return { choices, texts, focused, pressed: pressed?.place ?? null };
+  return { choices, texts, files, focused, pressed: pressed?.place ?? null };
 }
 
 /** Repeats the input in the hydrated page, by the events of each control. */
@@ -76,6 +80,12 @@ export function repeatEarlyInput(root: ParentNode, input: EarlyInput): void {
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text.text);
     field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  }
+  for (const { files, ...name } of input.files) {
+    const field = at(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.files = files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   const focused = input.focused && at(input.focused);
   if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });

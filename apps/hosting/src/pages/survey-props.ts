@@ -1,4 +1,5 @@
 import type { FlowSurveyProps } from '@product/flow-react';
+import type { WidgetSettings } from '@product/model';
 import { isStoragePersistent } from '../session/is-storage-persistent.ts';
 import type { Services } from '../session/services.ts';
 
@@ -18,6 +19,26 @@ export function surveyProps(services: Services, nodeId: string, query: URLSearch
     isInternal: isSet(query, 'internal_feedback'),
     isTest: isSet(query, 'test'),
     isStoragePersistent: isStoragePersistent(),
+    isStyleLinked: services.isStyleLinked,
+  };
+}
+
+/** Returns the props of a survey in a frame, as the frame sets them for a visitor whom nobody knows. */
+export function frameSurveyProps(
+  services: Services,
+  nodeId: string,
+  widget: WidgetSettings | null,
+  query: URLSearchParams,
+): PageSurveyProps {
+  return {
+    ...commonProps(services),
+    nodeId,
+    query,
+    widget,
+    widgetLanguage: query.get('language'),
+    signature: query.get('signature'),
+    isStoragePersistent: isStoragePersistent(),
+    hasChrome: false,
     isStyleLinked: services.isStyleLinked,
   };
 }

@@ -1,7 +1,6 @@
 import '@product/flow-react/styles.css';
 import '@product/chat-react/styles.css';
-import '@product/widget-react/styles.css';
-import type { SurveyEvent } from '@product/flow-react';
+import type { NewSession, SurveyEvent } from '@product/flow-react';
 import { InlineFrame, WidgetFrame } from '@product/widget-react';
 import { pushToDataLayer } from '../document/data-layer.ts';
 import { isStoragePersistent } from '../session/is-storage-persistent.ts';
@@ -14,13 +13,23 @@ function handleEvent(event: SurveyEvent): void {
 }
 
 /** Renders the content frame of the widget, or a web view. */
-export function WidgetPage({ services, code, query }: PageProps & { code: string }) {
-  return <WidgetFrame code={code} {...frameProps(services, query)} />;
+export function WidgetPage({
+  services,
+  code,
+  query,
+  newSession,
+}: PageProps & { code: string; newSession: NewSession | undefined }) {
+  return <WidgetFrame code={code} newSession={newSession} {...frameProps(services, query)} />;
 }
 
 /** Renders the frame of an inline survey. */
-export function InlinePage({ services, nodeId, query }: PageProps & { nodeId: string }) {
-  return <InlineFrame nodeId={nodeId} {...frameProps(services, query)} />;
+export function InlinePage({
+  services,
+  nodeId,
+  query,
+  newSession,
+}: PageProps & { nodeId: string; newSession: NewSession | undefined }) {
+  return <InlineFrame nodeId={nodeId} newSession={newSession} {...frameProps(services, query)} />;
 }
 
 function frameProps({ api, storage, store, configuration }: Services, query: URLSearchParams) {

@@ -16,6 +16,8 @@ export interface RenderedPage {
   readonly markup: string;
   /** Script in the head. Records presses until the page runs. */
   readonly script: string;
+  /** Script after the markup; null without one. Tells a host page that the markup is there. */
+  readonly lastScript: string | null;
   /** BCP 47. */
   readonly languageCode: string;
   readonly direction: 'ltr' | 'rtl';
@@ -49,8 +51,10 @@ export function fillDocument(
     readonly nonce: string;
   },
 ): string {
+  // What the server rendered is shown before the styles of later screens, which the script applies.
+  const style = page === null ? 'rel="stylesheet"' : 'rel="stylesheet" media="print" data-product="later-style"';
   const head = [
-    ...files.styles.map((path) => `<link rel="stylesheet" crossorigin href="/${escapeHtml(path)}">`),
+    ...files.styles.map((path) => `<link ${style} crossorigin href="/${escapeHtml(path)}">`),
     ...files.scripts.map((path) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(path)}">`),
   ];
   const json = `<script type="application/json" id="product-data">${jsonForHtml(data)}</script>`;
@@ -58,7 +62,7 @@ export function fillDocument(
     .replace(/\s*<link rel="preload" href="\/config\.json"[^>]*>/, '')
     .replace('</body>', () => `${json}</body>`);
   if (page === null) return filled.replace('</head>', () => `${head.join('')}</head>`);
-  const { markup, script, languageCode, direction, title, iconUrl, styleSheetUrl, css } = page;
+  const { markup, script, lastScript, languageCode, direction, title, iconUrl, styleSheetUrl, css } = page;
   if (styleSheetUrl !== null)
     head.push(`<link rel="stylesheet" data-product="node-style" href="${escapeHtml(styleSheetUrl)}">`);
   if (css !== '') head.push(`<style nonce="${nonce}">${css}</style>`);
@@ -77,7 +81,10 @@ export function fillDocument(
         iconUrl === null ? icon : `<link rel="icon" href="${escapeHtml(iconUrl)}">`,
       )
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace(/(<div id="app"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${markup}${close}`)
+      .replace(/(<div id="app"[^>]*>)(<\/div>)/, (_, open: string, close: string) => {
+        const last = lastScript === null ? '' : `<script nonce="${nonce}">${lastScript}</script>`;
+        return `${open}${markup}${close}${last}`;
+      })
   );
 }
 

@@ -24,6 +24,7 @@ export interface PageRequest {
   /** `?node_id=…`, or nothing. */
   readonly search: string;
   readonly origin: string;
+  readonly userAgent: string;
   readonly data: DocumentData;
 }
 

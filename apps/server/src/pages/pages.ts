@@ -101,7 +101,8 @@ export function createPages(services: Services): Hono<Bindings> {
         newSession: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
       };
       const { origin, search } = new URL(context.req.url);
-      const { page, chunks } = await renderer.render({ path, search, origin, data });
+      const userAgent = context.req.header('user-agent') ?? '';
+      const { page, chunks } = await renderer.render({ path, search, origin, userAgent, data });
       return html(
         context,
         fillDocument(template, { data, page, files: filesOfChunks(await manifest(), chunks), nonce }),

@@ -153,3 +153,21 @@ test.each([
   expect(denied).toEqual([]);
   expect(received).toEqual([]);
 });
+
+test('the host hears of the markup of its own frame alone, before the frame connects', () => {
+  const { frame } = aFrameWindow();
+  const heights: number[] = [];
+  const channel = openChannel(
+    window,
+    () => frame,
+    APP,
+    () => {},
+    (heightPx) => heights.push(heightPx),
+  );
+  stops.push(channel.stop);
+  const markup = { v: 1, bridge: 'markup', heightPx: 320 };
+  dispatchMessage(markup, frame, APP);
+  dispatchMessage(markup, window, APP);
+  dispatchMessage(markup, frame, 'https://evil.example');
+  expect(heights).toEqual([320]);
+});

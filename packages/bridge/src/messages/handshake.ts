@@ -1,8 +1,8 @@
-import { isRecord, isString } from '@product/model/guard';
+import { isFiniteNumber, isRecord, isString } from '@product/model/guard';
 import { bridgeVersion } from './bridge-version.ts';
 
 /**
- * A message of the handshake, the only kind that uses `window.postMessage`. The frame sends `connect` with a nonce. The
+ * A message of the handshake, which uses `window.postMessage` as `Markup` does. The frame sends `connect` with a nonce. The
  * host replies `connected` with the same nonce and one port of a private channel, addressed to the app's origin.
  */
 export interface Handshake {
@@ -20,6 +20,22 @@ export function handshake(bridge: Handshake['bridge'], nonce: string): Handshake
 export function handshakeNonce(data: unknown, bridge: Handshake['bridge']): string | undefined {
   if (!isRecord(data) || data.v !== bridgeVersion || data.bridge !== bridge) return undefined;
   return isString(data.nonce) ? data.nonce : undefined;
+}
+
+/**
+ * Tells the host page that the frame shows the server's markup, before its scripts are there. `heightPx` is the height of
+ * the content in CSS pixels. The message holds no secret, and the frame repeats it until the markup is replaced.
+ */
+export interface Markup {
+  readonly v: typeof bridgeVersion;
+  readonly bridge: 'markup';
+  readonly heightPx: number;
+}
+
+/** Reads the height of a frame's markup in CSS pixels; undefined for any other data. */
+export function markupHeight(data: unknown): number | undefined {
+  if (!isRecord(data) || data.v !== bridgeVersion || data.bridge !== 'markup') return undefined;
+  return isFiniteNumber(data.heightPx) && data.heightPx > 0 ? data.heightPx : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { aWidgetSettings } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFrameMessage } from './frame-message.ts';
-import { handshake, handshakeNonce } from './handshake.ts';
+import { handshake, handshakeNonce, markupHeight } from './handshake.ts';
 import { readHostMessage } from './host-message.ts';
 
 test.each([
@@ -98,4 +98,17 @@ test('a handshake of the other kind or another version has no nonce', () => {
   expect(handshakeNonce(handshake('connect', 'n'), 'connect')).toBe('n');
   expect(handshakeNonce(handshake('connect', 'n'), 'connected')).toBeUndefined();
   expect(handshakeNonce({ ...handshake('connect', 'n'), v: 2 }, 'connect')).toBeUndefined();
+});
+
+test.each([
+  [{ v: 1, bridge: 'markup', heightPx: 320 }, 320],
+  [{ v: 1, bridge: 'markup', heightPx: 0 }, undefined],
+  [{ v: 1, bridge: 'markup', heightPx: Number.NaN }, undefined],
+  [{ v: 1, bridge: 'markup', heightPx: '320' }, undefined],
+  [{ v: 2, bridge: 'markup', heightPx: 320 }, undefined],
+  [{ v: 1, bridge: 'connect', heightPx: 320 }, undefined],
+  ['markup', undefined],
+  [null, undefined],
+])('the height of the markup in %j is %j', (data, height) => {
+  expect(markupHeight(data)).toBe(height);
 });

@@ -21,20 +21,15 @@ import {
   checkVisitorAvailability,
   closedFromError,
 } from './survey-availability.ts';
-import type { FlowSurveyProps } from './survey-props.ts';
+import type { FlowSurveyProps, NewSession } from './survey-props.ts';
 
 export interface LoadSurveyOptions {
-  /**
-   * Id and seed of a new session, so that a server and a browser start the same one: `id` a UUID, `seed` an unsigned 32-bit
-   * integer, `at` in epoch ms. Default: random. `today` is the date of the visitor (ISO), by default that of this device.
-   */
-  readonly newSession?:
-    | { readonly id: string; readonly seed: number; readonly at: number; readonly today?: string }
-    | undefined;
+  /** Start of a new session, so that a server and a browser start the same one. Default: random. */
+  readonly newSession?: NewSession | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-type LoadSurveyProps = Omit<FlowSurveyProps, 'loaded' | 'onEvent' | 'onFeedbackCreated' | 'renderChat'>;
+type LoadSurveyProps = Omit<FlowSurveyProps, 'loaded' | 'newSession' | 'onEvent' | 'onFeedbackCreated' | 'renderChat'>;
 
 interface Loading {
   readonly props: LoadSurveyProps;

@@ -18,6 +18,15 @@ export interface CreatedFeedback {
   readonly targetStateStyle: StateStyle;
 }
 
+/** Id (UUID), seed (unsigned 32-bit integer) and start (epoch ms) of a new session. */
+export interface NewSession {
+  readonly id: string;
+  readonly seed: number;
+  readonly at: number;
+  /** Date of the visitor (ISO). Default: the date of this device. */
+  readonly today?: string;
+}
+
 /** A feedback queue. `files` stores files until the feedback that names them is sent. */
 export type SurveyQueue = FeedbackQueue & { readonly files?: WaitingFiles };
 
@@ -87,6 +96,8 @@ export interface FlowSurveyProps {
   isStyleLinked?: boolean | undefined;
   /** Result of `loadSurvey` for these props, rendered at once, also on a server. Read when the survey mounts. */
   loaded?: LoadedSurvey | undefined;
+  /** Id, seed and start of the first session, as of the markup that a server rendered. Default: random. */
+  newSession?: NewSession | undefined;
   onFeedbackCreated?: ((created: CreatedFeedback) => void) | undefined;
   onEvent?: ((event: SurveyEvent) => void) | undefined;
   /** Renders the chat that replaces a chat-style end page after two seconds. */

@@ -48,7 +48,7 @@ export function useLoadedSurvey(
     }
     // A preview stays visible while the flow changes in its editor.
     if (!isPreview) setShown(null);
-    loadSurvey({ ...latest.current, storage, clock }, { signal })
+    loadSurvey({ ...latest.current, storage, clock }, { signal, newSession: latest.current.newSession })
       .then((loaded) => {
         if (signal.aborted) return;
         publishOutcome(loaded, latest.current.onEvent);

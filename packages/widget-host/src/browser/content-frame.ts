@@ -8,13 +8,17 @@ export interface ContentFrame {
   remove(): void;
 }
 
-/** Connects to the app in its frame. Calls `onTimeout` when no message arrives in ten seconds. */
+/**
+ * Connects to the app in its frame. Calls `onTimeout` when no message arrives in ten seconds, and `onMarkup` while the frame
+ * shows the server's markup.
+ */
 export function createContentFrame(
   page: Window,
   frame: HTMLIFrameElement,
   appOrigin: string,
   onMessage: (message: FrameMessage) => void,
   onTimeout: () => void,
+  onMarkup: (heightPx: number) => void,
 ): ContentFrame {
   const timer = setTimeout(onTimeout, FRAME_TIMEOUT_MS);
   const channel = openChannel(
@@ -25,6 +29,7 @@ export function createContentFrame(
       clearTimeout(timer);
       onMessage(message);
     },
+    onMarkup,
   );
   return {
     send: channel.send,

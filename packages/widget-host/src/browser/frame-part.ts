@@ -90,7 +90,14 @@ function createFramePart(
         send({ type: 'frameMessage', message, at: Date.now() });
       },
       () => send({ type: 'failed', reason: 'frameTimedOut', error: null }),
+      (heightPx) => isNewVisitor() && panel?.showMarkup(heightPx),
     );
+  };
+
+  /** Tells whether the frame will show what the server renders: the first page of a survey, in the widget's language. */
+  const isNewVisitor = (): boolean => {
+    const { language, record } = getState();
+    return language === undefined && !record.hasChat && record.lastFeedbackSubmitDate === undefined;
   };
 
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PanelLook, panelStyles, shellStyles } from './panel-motion.ts';
+import { HEADER_PX, type PanelLook, panelStyles, shellStyles } from './panel-motion.ts';
 
 const open: PanelLook = { open: true, isRevealed: true, fullPage: false, radiusPx: 12, isAnimated: true };
 
@@ -39,4 +39,16 @@ test('without motion nothing is in transition', () => {
   for (const isOpen of [true, false])
     for (const styles of [panelStyles, shellStyles])
       expect(styles({ ...open, open: isOpen, isAnimated: false }).transition).toBe('none');
+});
+
+test('a frame with the server’s markup covers the panel below its header, which can still be pressed', () => {
+  const markup = { ...open, isRevealed: false, hasMarkup: true };
+  expect(panelStyles(markup)).toMatchObject({
+    opacity: '1',
+    'pointer-events': 'auto',
+    'clip-path': `inset(${HEADER_PX}px 0 0)`,
+  });
+  expect(shellStyles(markup)).toMatchObject({ visibility: 'visible', 'pointer-events': 'auto', 'clip-path': 'none' });
+  expect(panelStyles({ ...markup, isRevealed: true })['clip-path']).toBe('none');
+  expect(panelStyles({ ...markup, open: false })['clip-path']).toBe('none');
 });

@@ -3,6 +3,8 @@ export interface PanelLook {
   readonly open: boolean;
   /** Whether the app in the frame has content; until then the host's own panel is seen. */
   readonly isRevealed: boolean;
+  /** Whether the frame shows the server's markup, without a script. The header is then the one of the host's panel. */
+  readonly hasMarkup?: boolean;
   readonly fullPage: boolean;
   /** The owner's radius. The panel's is 4 px larger, as that of every frame. */
   readonly radiusPx: number;
@@ -21,16 +23,21 @@ export const colors = {
 const OPENING = 'transform .24s cubic-bezier(.2,.9,.2,1),opacity .12s';
 const CLOSING = 'transform .16s cubic-bezier(.4,0,1,1),opacity .16s cubic-bezier(.4,0,1,1),visibility .16s';
 const GROWING = ',height .22s cubic-bezier(.2,0,0,1),top .22s cubic-bezier(.2,0,0,1)';
+/** Height of the panel's header, with its line. */
+export const HEADER_PX = 56;
 /** Time after which a panel below a faded-in frame is hidden. */
 const REVEALING = ',visibility 0s .12s';
 
 /** Returns the styles of the app's frame. Until it has content it lets presses through to the panel below. */
-export function panelStyles({ open, isRevealed, fullPage, radiusPx, isAnimated }: PanelLook): Record<string, string> {
+export function panelStyles(look: PanelLook): Record<string, string> {
+  const { open, isRevealed, hasMarkup = false, fullPage, radiusPx, isAnimated } = look;
+  const isSeen = open && (isRevealed || hasMarkup);
   return {
     background: colors.surface,
     visibility: open ? 'visible' : 'hidden',
-    opacity: open && isRevealed ? '1' : '0',
-    'pointer-events': open && isRevealed ? 'auto' : 'none',
+    opacity: isSeen ? '1' : '0',
+    'pointer-events': isSeen ? 'auto' : 'none',
+    'clip-path': isSeen && !isRevealed ? `inset(${HEADER_PX}px 0 0)` : 'none',
     transform: open ? 'none' : 'translateY(8px) scale(.96)',
     // A panel as high as the window follows the keyboard on the screen at once.
     transition: isAnimated ? (open ? OPENING : CLOSING) + (fullPage ? '' : GROWING) : 'none',

@@ -1,5 +1,5 @@
 import { localized } from '../language/localized.ts';
-import { colors } from './panel-motion.ts';
+import { colors, HEADER_PX } from './panel-motion.ts';
 import { type AddElement, attachShadowTree } from './shadow-tree.ts';
 import { ownElement, setStyles } from './style.ts';
 
@@ -24,7 +24,7 @@ export const panelFont =
 /** The app's header, the first page of a survey, and the app's foot, in the sizes of the app. */
 const css = `div{box-sizing:border-box;display:flex}
 .p{flex-direction:column;height:100%;overflow:hidden;border-radius:inherit;color:${colors.ink};font:600 15px/1.25 ${panelFont}}
-.h{flex:none;align-items:center;gap:8px;height:56px;padding:0 8px 0 16px;border-bottom:1px solid ${colors.line}}
+.h{flex:none;align-items:center;gap:8px;height:${HEADER_PX}px;padding:0 8px 0 16px;border-bottom:1px solid ${colors.line}}
 [dir=rtl] .h{padding:0 16px 0 8px}
 i,.g{flex:none;width:32px;height:32px;border-radius:28%}
 i{display:grid;place-items:center;font:700 14px/1 ${panelFont}}

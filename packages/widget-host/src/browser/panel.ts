@@ -20,6 +20,8 @@ import { setStyles } from './style.ts';
 export interface Panel {
   /** Renders the current state. */
   render(): void;
+  /** Shows the server's markup in the frame, below the panel's own header. The frame has no script yet to close it. */
+  showMarkup(heightPx: number): void;
   /** Marks the next closing as one by mouse or finger, after which the launcher shows no focus ring. */
   setClosedByPointer(isByPointer: boolean): void;
   remove(): void;
@@ -47,6 +49,7 @@ export function createPanel(
   const print = page.matchMedia('print');
   const isTest = isTestOf(options);
   let shell: HTMLElement | undefined;
+  let markupHeightPx: number | undefined;
   let wasOpen = false;
 
   const close = (): void => send({ type: 'closeRequested' });
@@ -101,10 +104,12 @@ export function createPanel(
     const { open, contentHeightPx } = state;
     const isRevealed = contentHeightPx !== undefined;
     if (open && !isRevealed) showShell(state);
-    const placement = placeFrame(settings, heights.next(contentHeightPx), fullPage, isLowWindow());
+    const heightPx = heights.next(contentHeightPx) ?? markupHeightPx;
+    const placement = placeFrame(settings, heightPx, fullPage, isLowWindow());
     const look: PanelLook = {
       open,
       isRevealed,
+      hasMarkup: markupHeightPx !== undefined,
       fullPage,
       radiusPx: settings.radius ?? 12,
       isAnimated: !page.matchMedia('(prefers-reduced-motion:reduce)').matches,
@@ -139,6 +144,7 @@ export function createPanel(
     else {
       shell?.remove();
       shell = undefined;
+      markupHeightPx = undefined;
     }
     // The panel opens from the place of the launcher.
     hideLauncher(state);
@@ -154,6 +160,11 @@ export function createPanel(
 
   return {
     render,
+    showMarkup(heightPx) {
+      if (markupHeightPx === heightPx) return;
+      markupHeightPx = heightPx;
+      render();
+    },
     setClosedByPointer: openMode.setClosedByPointer,
     remove() {
       print.onchange = null;

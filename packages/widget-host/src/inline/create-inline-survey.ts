@@ -28,7 +28,8 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const { target, nodeId, minHeight = DEFAULT_MIN_HEIGHT_PX, isTest = false, onEvent } = options;
   const { location } = page;
   const frameUrl = new URL(`${new URL(options.appUrl, location.href).href.replace(/\/+$/, '')}/feedback`);
-  frameUrl.search = `${new URLSearchParams({ node_id: nodeId, inline: '1' })}`;
+  const { language: firstLanguage } = options;
+  frameUrl.search = `${new URLSearchParams({ node_id: nodeId, inline: '1', ...(firstLanguage && { language: firstLanguage }) })}`;
   frameUrl.hash = hostedFragment;
   const frame = createInlineFrame(target.ownerDocument, `${frameUrl}`, options.title ?? 'Feedback', minHeight);
   /** The record of the node's widget, too: whichever frame loads first forgets the former person. */
@@ -89,7 +90,7 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
         void sendInit();
         break;
       case 'resize':
-        fitHeight(page, frame, Math.max(message.heightPx, minHeight));
+        fitContent(message.heightPx);
         if (reason === 'loading') {
           settle('shown');
           emit({ type: 'ready' });
@@ -138,7 +139,8 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
     channel.stop();
     frame.remove();
   };
-  const channel = openChannel(page, () => frame.contentWindow, frameUrl.origin, receive);
+  const fitContent = (heightPx: number): void => fitHeight(page, frame, Math.max(heightPx, minHeight));
+  const channel = openChannel(page, () => frame.contentWindow, frameUrl.origin, receive, fitContent);
   const stopObserving = observeUrl(page, () => send({ type: 'url', url: location.href }));
   // A lazy frame below the window has not started to load.
   frame.onload = () => {

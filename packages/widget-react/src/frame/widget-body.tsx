@@ -1,6 +1,12 @@
 import type { ApiClient } from '@product/api-client';
 import { Chat, createFileStore } from '@product/chat-react';
-import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flow-react';
+import {
+  type CreatedFeedback,
+  FlowSurvey,
+  type LoadedSurvey,
+  type NewSession,
+  type SurveyEvent,
+} from '@product/flow-react';
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
@@ -25,6 +31,10 @@ export interface WidgetBodyProps {
   /** Element of the header for the reply time of the chat. */
   chatStatus: Element | null;
   isStoragePersistent: boolean | undefined;
+  /** Start of the survey of the first person. Default: random. */
+  newSession: NewSession | undefined;
+  /** A survey that is loaded already, rendered at once. */
+  loaded?: LoadedSurvey | undefined;
   onEvent: ((event: SurveyEvent) => void) | undefined;
 }
 
@@ -111,6 +121,8 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           // The host page draws the sample of a widget, before it shows the launcher.
           drawsSample={state.isInline}
           isStoragePersistent={props.isStoragePersistent}
+          newSession={generation === 1 && screen.round === 0 ? props.newSession : undefined}
+          loaded={props.loaded}
           storage={storage}
           clock={clock}
           store={store}

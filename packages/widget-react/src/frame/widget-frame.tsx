@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import type { SurveyEvent } from '@product/flow-react';
+import type { NewSession, SurveyEvent } from '@product/flow-react';
 import { intlTag } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
@@ -27,6 +27,8 @@ interface FrameProps {
   store?: ProductStore | undefined;
   /** False where the device stores nothing beyond this page. An inline survey then belongs to no sample. Default: true. */
   isStoragePersistent?: boolean | undefined;
+  /** Start of the first survey, as of the markup that a server rendered. Default: random. */
+  newSession?: NewSession | undefined;
   /** Receives the survey's events, for analytics. */
   onEvent?: ((event: SurveyEvent) => void) | undefined;
 }
@@ -104,6 +106,7 @@ function StartedFrame({ clock, storage, store, query, ...props }: StartedFramePr
         socketUrl={props.socketUrl}
         providerUrl={props.providerUrl}
         isStoragePersistent={props.isStoragePersistent}
+        newSession={props.newSession}
         onEvent={props.onEvent}
       />
     </TranslationProvider>

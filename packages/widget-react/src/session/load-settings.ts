@@ -37,7 +37,8 @@ export async function loadSettings(
   };
 }
 
-function settingsOfNode({ id, branding, logoUrl, embedDomains }: Node): LoadedSettings {
+/** Derives the settings of an inline survey from its node. */
+export function settingsOfNode({ id, branding, logoUrl, embedDomains }: Node): LoadedSettings {
   const settings = decodeSettings({ node_id: id, node_logo_url: logoUrl, [product.brandingKey]: branding });
   if (!settings) throw new TypeError('A node has an id');
   return {
