@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { replaceMarkup } from './replace-markup.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const question = `<section data-question="mood">
+  <input type="radio" name="mood" value="good"><input type="radio" name="mood" value="bad">
+</section>`;
+const skeleton = '<div data-product="loading"></div>';
+
+/** Starts a page beside the markup of a server. */
+function start(content: string) {
+  document.body.innerHTML = `<div id="app" data-product-container>${question}</div>`;
+  const markup = document.body.firstElementChild as HTMLElement;
+  replaceMarkup(markup, (page) => {
+    page.innerHTML = content;
+  });
+  const page = document.body.lastElementChild as HTMLElement;
+  const radio = (root: HTMLElement, value: string) => root.querySelector<HTMLInputElement>(`[value="${value}"]`);
+  return { markup, page, radio };
+}
+
+test('the markup stays while the page loads, and the page waits out of sight', () => {
+  const { markup, page } = start(skeleton);
+  expect(document.body.children).toHaveLength(2);
+  expect(markup.isConnected).toBe(true);
+  expect(page.dataset.waiting).toBe('');
+});
+
+test('a loaded page takes the place of the markup, with the choice that was made there', async () => {
+  const { markup, page, radio } = start(skeleton);
+  radio(markup, 'good')?.click();
+  page.innerHTML = question;
+  await vi.waitFor(() => expect(markup.isConnected).toBe(false));
+  expect(page.dataset.waiting).toBeUndefined();
+  expect(radio(page, 'good')?.checked).toBe(true);
+});
+
+test('a stored choice of the page clears no choice of the markup', async () => {
+  const { markup, page, radio } = start(skeleton);
+  radio(markup, 'good')?.click();
+  page.innerHTML = `${skeleton}${question.replace('value="bad"', 'value="bad" checked')}`;
+  expect(radio(markup, 'good')?.checked).toBe(true);
+  page.querySelector('[data-product="loading"]')?.remove();
+  await vi.waitFor(() => expect(markup.isConnected).toBe(false));
+  expect(radio(page, 'good')?.checked).toBe(true);
+});
+
+test('a page that is loaded at once replaces the markup at once', () => {
+  const { markup } = start(question);
+  expect(markup.isConnected).toBe(false);
+});
