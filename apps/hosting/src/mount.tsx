@@ -12,7 +12,6 @@ import type { Configuration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { observeErrors } from './errors/observe-errors.ts';
 import { repeatEarlyInput, takeEarlyInput } from './hydration/early-input.ts';
-import { replaceMarkup } from './hydration/replace-markup.ts';
 import { type FirstPage, loadFirstPage } from './pages/first-page.ts';
 import type { PageModules } from './pages/load-page.ts';
 import { utcDate } from './pages/utc-date.ts';
@@ -38,9 +37,9 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
   const query = new URLSearchParams(search);
   // Without data in the document, the page renders a skeleton and loads afterwards.
   const first = data.responses.length === 0 ? undefined : await loadFirstPage(route, services, query, data.newSession);
-  if ((route.page === 'inline' || route.page === 'widget') && root.hasChildNodes()) {
+  if (modules.widget !== undefined && root.hasChildNodes()) {
     const { newSession } = data;
-    replaceMarkup(root, (page) => {
+    modules.widget.replaceMarkup(root, (page) => {
       const app = <App services={services} address={{ path: pathname, search }} {...{ modules, first, newSession }} />;
       flushSync(() => createRoot(page).render(app));
     });

@@ -7,6 +7,9 @@ import { isStoragePersistent } from '../session/is-storage-persistent.ts';
 import type { Services } from '../session/services.ts';
 import type { PageProps } from './page-props.ts';
 
+/** Only frames have markup that is replaced: the code is in their chunk. */
+export { replaceMarkup } from '../hydration/replace-markup.ts';
+
 function handleEvent(event: SurveyEvent): void {
   if (event.type === 'systemError') reportError(new Error(event.code));
   if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
