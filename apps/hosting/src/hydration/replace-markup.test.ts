@@ -46,6 +46,18 @@ test('a stored choice of the page clears no choice of the markup', async () => {
   expect(radio(page, 'good')?.checked).toBe(true);
 });
 
+test('a visitor who has scrolled stays at the same place', async () => {
+  const { markup, page } = start(skeleton);
+  markup.innerHTML = '<div data-product="body"></div>';
+  if (markup.firstElementChild) markup.firstElementChild.scrollTop = 120;
+  const body = document.createElement('div');
+  body.dataset.product = 'body';
+  const scrollTo = vi.spyOn(body, 'scrollTo');
+  page.replaceChildren(body);
+  await vi.waitFor(() => expect(markup.isConnected).toBe(false));
+  expect(scrollTo).toHaveBeenCalledWith(0, 120);
+});
+
 test('a page that is loaded at once replaces the markup at once', () => {
   const { markup } = start(question);
   expect(markup.isConnected).toBe(false);
