@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
-import { applyTheme, toThemeTokens } from '@product/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { applyTheme, themeStyle, toThemeTokens } from '@product/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { WidgetFooter } from '../footer/widget-footer.tsx';
 import { WidgetHeader } from '../header/widget-header.tsx';
 import { canPostClosed } from '../session/post-closed.ts';
@@ -22,12 +22,15 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const { screen, isOpen, isEmbedded, isInline } = state;
   const isChat = screen.name === 'chat';
 
+  const tokens = useMemo(
+    () => toThemeTokens({ ...settings, primaryColor: settings.primaryColor || state.nodeColor }),
+    [settings, state.nodeColor],
+  );
   // The theme follows the node's style sheet, which is in the page while the survey is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the node's name and the screen change the style sheet.
   useEffect(() => {
-    if (root.current)
-      applyTheme(root.current, toThemeTokens({ ...settings, primaryColor: settings.primaryColor || state.nodeColor }));
-  }, [settings, state.nodeColor, state.nodeName, screen.name]);
+    if (root.current) applyTheme(root.current, tokens);
+  }, [tokens, state.nodeName, screen.name]);
 
   useEffect(() => {
     const { documentElement: html } = document;
@@ -71,6 +74,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
       data-full-page={state.fullPage || undefined}
       data-inline={isInline || undefined}
       data-fills={screen.name !== 'survey' || undefined}
+      style={themeStyle(tokens)}
       lang={code}
       dir={direction}
     >
