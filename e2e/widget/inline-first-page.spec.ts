@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
+import { holdScripts } from '../pages/hold-requests.ts';
 import { onePixel } from '../pages/survey.ts';
 import { importDefinitions } from '../server/product-server.ts';
 import { storedFeedbacks } from '../server/stored-feedback.ts';
@@ -19,19 +20,6 @@ test.beforeAll(async ({ server }) => {
 
 const survey = (attributes = '') => `<div id="here" data-product-survey="node-ferry" ${attributes}></div>`;
 const contentOf = (page: Page): FrameLocator => page.frameLocator('#here > iframe');
-
-/** Holds back the scripts of the app until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Waits until the page of the script has replaced the markup of the server. */
 async function expectRunning(content: FrameLocator): Promise<void> {

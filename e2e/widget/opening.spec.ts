@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
+import { holdRequests, holdScripts } from '../pages/hold-requests.ts';
 import { seesSamePlaceOfNext } from '../pages/place-of-next.ts';
 import { standsStill } from '../pages/stands-still.ts';
 import { Survey } from '../pages/survey.ts';
@@ -10,25 +11,8 @@ import { strictPolicy, watchViolations } from './policy-violations.ts';
 
 const panelOf = (page: Page) => page.locator('[data-product="panel"]');
 
-/** Holds requests for an address back until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    // The page may be closed by then.
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
-
 /** Holds the app back, with its first page. A later route may answer its document. */
-const holdApp = (page: Page) => hold(page, '**/widget?code=*');
-
-/** Holds the scripts of the app back, but not its first page. */
-const holdScripts = (page: Page) => hold(page, '**/assets/*.js');
+const holdApp = (page: Page) => holdRequests(page, '**/widget?code=*');
 
 /** Waits for the code of the panel, which loads when the pointer is near. */
 async function approach(host: HostVisit): Promise<void> {

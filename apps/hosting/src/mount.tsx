@@ -37,24 +37,14 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
   const query = new URLSearchParams(search);
   // Without data in the document, the page renders a skeleton and loads afterwards.
   const first = data.responses.length === 0 ? undefined : await loadFirstPage(route, services, query, data.newSession);
+  const props = { services, address: { path: pathname, search }, modules, first };
   if (modules.widget !== undefined && root.hasChildNodes()) {
-    const { newSession } = data;
-    modules.widget.replaceMarkup(root, (page) => {
-      const app = <App services={services} address={{ path: pathname, search }} {...{ modules, first, newSession }} />;
-      flushSync(() => createRoot(page).render(app));
-    });
+    const app = <App {...props} newSession={data.newSession} />;
+    modules.widget.replaceMarkup(root, (page) => flushSync(() => createRoot(page).render(app)));
     return;
   }
   const input = takeEarlyInput(root);
-  const app = (
-    <App
-      services={services}
-      address={{ path: pathname, search }}
-      modules={modules}
-      first={first}
-      onMount={() => repeatEarlyInput(root, input)}
-    />
-  );
+  const app = <App {...props} onMount={() => repeatEarlyInput(root, input)} />;
   if (root.hasChildNodes() && isServerRendered(first, data, route, services)) {
     restoreStyles(root);
     hydrateRoot(root, app, { onRecoverableError: reportError });

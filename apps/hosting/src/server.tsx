@@ -1,4 +1,4 @@
-import { type LoadedSurvey, type LoadSurveyOptions, lazyPartsOf, loadSurvey } from '@product/flow-react';
+import { type LoadedSurvey, lazyPartsOf, loadSurvey, type NewSession } from '@product/flow-react';
 import { renderSurvey } from '@product/flow-react/server';
 import { fallbackCodes } from '@product/i18n';
 import { FrameFirstPage } from '@product/widget-react';
@@ -112,7 +112,7 @@ async function frameParts(
 interface FrameRequest {
   readonly query: URLSearchParams;
   readonly userAgent: string;
-  readonly newSession: LoadSurveyOptions['newSession'];
+  readonly newSession: NewSession | undefined;
 }
 
 function chunksOfSurvey({ flow, session }: Extract<LoadedSurvey, { status: 'ready' }>): readonly string[] {

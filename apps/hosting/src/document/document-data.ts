@@ -1,3 +1,5 @@
+import type { NewSession } from '@product/flow-react';
+
 /** Data in the document of the page. A static host may provide the configuration only. */
 export interface DocumentData {
   /** Content of `/config.json`; undefined in a document without it. */
@@ -5,7 +7,7 @@ export interface DocumentData {
   /** Responses of the API to the first calls, by path below its address. */
   readonly responses: readonly InitialResponse[];
   /** Id, seed and start (epoch ms) of the session that the server rendered. */
-  readonly newSession?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;
+  readonly newSession?: NewSession | undefined;
 }
 
 export interface InitialResponse {

@@ -4,11 +4,12 @@ import type { NewSession, SurveyEvent } from '@product/flow-react';
 import { InlineFrame, WidgetFrame } from '@product/widget-react';
 import { pushToDataLayer } from '../document/data-layer.ts';
 import { isStoragePersistent } from '../session/is-storage-persistent.ts';
-import type { Services } from '../session/services.ts';
 import type { PageProps } from './page-props.ts';
 
 /** Only frames have markup that is replaced: the code is in their chunk. */
 export { replaceMarkup } from '../hydration/replace-markup.ts';
+
+type FramePageProps = PageProps & { newSession: NewSession | undefined };
 
 function handleEvent(event: SurveyEvent): void {
   if (event.type === 'systemError') reportError(new Error(event.code));
@@ -16,26 +17,17 @@ function handleEvent(event: SurveyEvent): void {
 }
 
 /** Renders the content frame of the widget, or a web view. */
-export function WidgetPage({
-  services,
-  code,
-  query,
-  newSession,
-}: PageProps & { code: string; newSession: NewSession | undefined }) {
-  return <WidgetFrame code={code} newSession={newSession} {...frameProps(services, query)} />;
+export function WidgetPage({ code, ...props }: FramePageProps & { code: string }) {
+  return <WidgetFrame code={code} {...frameProps(props)} />;
 }
 
 /** Renders the frame of an inline survey. */
-export function InlinePage({
-  services,
-  nodeId,
-  query,
-  newSession,
-}: PageProps & { nodeId: string; newSession: NewSession | undefined }) {
-  return <InlineFrame nodeId={nodeId} newSession={newSession} {...frameProps(services, query)} />;
+export function InlinePage({ nodeId, ...props }: FramePageProps & { nodeId: string }) {
+  return <InlineFrame nodeId={nodeId} {...frameProps(props)} />;
 }
 
-function frameProps({ api, storage, store, configuration }: Services, query: URLSearchParams) {
+function frameProps({ services, query, newSession }: FramePageProps) {
+  const { api, storage, store, configuration } = services;
   const { socketUrl, providerUrl } = configuration;
   return {
     api,
@@ -45,6 +37,7 @@ function frameProps({ api, storage, store, configuration }: Services, query: URL
     store,
     onEvent: handleEvent,
     query,
+    newSession,
     isStoragePersistent: isStoragePersistent(),
   };
 }

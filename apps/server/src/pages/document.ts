@@ -51,7 +51,7 @@ export function fillDocument(
     readonly nonce: string;
   },
 ): string {
-  // What the server rendered is shown before the styles of later screens, which the script applies.
+  // The markup needs no styles of later screens. The script applies them, so that the first page does not wait.
   const style = page === null ? 'rel="stylesheet"' : 'rel="stylesheet" media="print" data-product="later-style"';
   const head = [
     ...files.styles.map((path) => `<link ${style} crossorigin href="/${escapeHtml(path)}">`),

@@ -154,7 +154,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('the host hears of the markup of its own frame alone, before the frame connects', () => {
+test('the host receives the height of the markup from its own frame alone, before the frame connects', () => {
   const { frame } = aFrameWindow();
   const heights: number[] = [];
   const channel = openChannel(

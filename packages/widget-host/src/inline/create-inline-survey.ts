@@ -28,15 +28,14 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const { target, nodeId, minHeight = DEFAULT_MIN_HEIGHT_PX, isTest = false, onEvent } = options;
   const { location } = page;
   const frameUrl = new URL(`${new URL(options.appUrl, location.href).href.replace(/\/+$/, '')}/feedback`);
-  const { language: firstLanguage } = options;
-  frameUrl.search = `${new URLSearchParams({ node_id: nodeId, inline: '1', ...(firstLanguage && { language: firstLanguage }) })}`;
+  let { language } = options;
+  frameUrl.search = `${new URLSearchParams({ node_id: nodeId, inline: '1', ...(language && { language }) })}`;
   frameUrl.hash = hostedFragment;
   const frame = createInlineFrame(target.ownerDocument, `${frameUrl}`, options.title ?? 'Feedback', minHeight);
   /** The record of the node's widget, too: whichever frame loads first forgets the former person. */
   const recordKey = `widget/${nodeId}`;
   const claims: Claim[] = [options];
   const visitors = createVisitorResolver(claims);
-  let { language } = options;
   let reason: InlineReason = 'loading';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<(event: InlineSurveyEvent) => void>(onEvent && [onEvent]);
