@@ -46,7 +46,7 @@ test('a frame with the server’s markup covers the panel below its header, whic
   expect(panelStyles(markup)).toMatchObject({
     opacity: '1',
     'pointer-events': 'auto',
-    'clip-path': `inset(${HEADER_PX}px 0 0)`,
+    'clip-path': `inset(${HEADER_PX}px 0 0 round 0 0 16px 16px)`,
   });
   expect(shellStyles(markup)).toMatchObject({ visibility: 'visible', 'pointer-events': 'auto', 'clip-path': 'none' });
   expect(panelStyles({ ...markup, isRevealed: true })['clip-path']).toBe('none');

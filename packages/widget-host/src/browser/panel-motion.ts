@@ -32,16 +32,18 @@ const REVEALING = ',visibility 0s .12s';
 export function panelStyles(look: PanelLook): Record<string, string> {
   const { open, isRevealed, hasMarkup = false, fullPage, radiusPx, isAnimated } = look;
   const isSeen = open && (isRevealed || hasMarkup);
+  const radius = fullPage ? '0' : `${radiusPx + 4}px`;
   return {
     background: colors.surface,
     visibility: open ? 'visible' : 'hidden',
     opacity: isSeen ? '1' : '0',
     'pointer-events': isSeen ? 'auto' : 'none',
-    'clip-path': isSeen && !isRevealed ? `inset(${HEADER_PX}px 0 0)` : 'none',
+    // The lower corners are round: the frame's shadow would be seen beside them.
+    'clip-path': isSeen && !isRevealed ? `inset(${HEADER_PX}px 0 0 round 0 0 ${radius} ${radius})` : 'none',
     transform: open ? 'none' : 'translateY(8px) scale(.96)',
     // A panel as high as the window follows the keyboard on the screen at once.
     transition: isAnimated ? (open ? OPENING : CLOSING) + (fullPage ? '' : GROWING) : 'none',
-    'border-radius': fullPage ? '0' : `${radiusPx + 4}px`,
+    'border-radius': radius,
     'box-shadow': '0 12px 32px -8px rgb(16 24 40/.3)',
   };
 }
