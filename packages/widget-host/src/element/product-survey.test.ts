@@ -5,7 +5,10 @@ import { defineProductSurvey } from './product-survey.ts';
 const appUrl = 'http://localhost';
 const frames = () => document.querySelectorAll('iframe[data-product="inline"]');
 
-beforeAll(() => defineProductSurvey());
+/** A name of its own: another test file of the same page may have defined `product-survey`. */
+const name = 'tested-product-survey';
+
+beforeAll(() => defineProductSurvey(name));
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
 });
@@ -15,7 +18,7 @@ afterEach(() => {
 });
 
 function add(attributes: Record<string, string>): ProductSurveyElement {
-  const element = document.createElement('product-survey') as ProductSurveyElement;
+  const element = document.createElement(name) as ProductSurveyElement;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
   return element;
@@ -48,7 +51,7 @@ test('an element with a code runs its widget, whose events bubble from the eleme
   window.addEventListener('product:ready', listen);
   const element = add({ code: 'PSN-HARBOUR', 'app-url': appUrl });
   await element.survey?.ready;
-  await vi.waitFor(() => expect(received).toEqual(['product-survey']));
+  await vi.waitFor(() => expect(received).toEqual([name]));
   element.remove();
   expect(document.querySelectorAll('html > [data-product="widget"]')).toHaveLength(0);
   window.removeEventListener('product:ready', listen);
@@ -88,5 +91,5 @@ test('a survey that becomes a test starts anew', () => {
 });
 
 test('a second definition does nothing', () => {
-  expect(() => defineProductSurvey()).not.toThrow();
+  expect(() => defineProductSurvey(name)).not.toThrow();
 });
