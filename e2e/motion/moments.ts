@@ -8,6 +8,8 @@ export type Act = () => Promise<number>;
 export interface Moment {
   readonly title: string;
   readonly viewport: { readonly width: number; readonly height: number };
+  /** Whether a panel is open after the action. */
+  readonly hasPanel: boolean;
   /** Brings the page to rest before the action. */
   prepare(visit: Visit): Promise<Act>;
 }
@@ -15,6 +17,7 @@ export interface Moment {
 const firstOpening: Moment = {
   title: 'First opening',
   viewport: phone,
+  hasPanel: true,
   prepare: async (visit) => {
     await visit.enter();
     return tap(visit.page, visit.launcher);
@@ -28,6 +31,7 @@ export const moments = {
   'second-opening': {
     title: 'Second opening',
     viewport: phone,
+    hasPanel: true,
     prepare: async (visit) => {
       await visit.enter();
       await visit.openSurvey();
@@ -39,6 +43,7 @@ export const moments = {
   'page-change': {
     title: 'Page change',
     viewport: phone,
+    hasPanel: true,
     prepare: async (visit) => {
       await visit.enter();
       await visit.openSurvey();
@@ -49,6 +54,7 @@ export const moments = {
   reveal: {
     title: 'Reveal of a question',
     viewport: phone,
+    hasPanel: true,
     prepare: async (visit) => {
       await visit.enter();
       await visit.openSurvey();
@@ -60,6 +66,7 @@ export const moments = {
   'message-sent': {
     title: 'Message sent',
     viewport: phone,
+    hasPanel: true,
     prepare: async (visit) => {
       await visit.enter();
       await visit.openSurvey();
@@ -71,6 +78,7 @@ export const moments = {
   'reply-while-closed': {
     title: 'Reply while closed',
     viewport: phone,
+    hasPanel: false,
     prepare: async (visit) => {
       await visit.enter();
       await visit.openSurvey();
@@ -87,6 +95,7 @@ export const moments = {
   'answer-to-chat': {
     title: 'Answer to chat',
     viewport: phone,
+    hasPanel: true,
     prepare: async (visit) => {
       await visit.enter();
       await visit.openSurvey();

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Moment } from './moments.ts';
 import { newDevice, Visit } from './visit.ts';
-import { type Motion, readMotion, watchMotion } from './watch-motion.ts';
+import { type Motion, panelShownAt, readMotion, watchMotion } from './watch-motion.ts';
 
 /** A picture of the page as JPEG in Base64, and when the browser drew it (Epoch ms). */
 export interface Frame {
@@ -9,7 +9,7 @@ export interface Frame {
   readonly jpeg: string;
 }
 
-/** Frames that the browser drew from before the action (`startedAt`, Epoch ms) until `recordedMs` later. */
+/** Frames that the browser drew from before the action (`startedAt`, Epoch ms) until `recordedMs` after it and its panel. */
 export interface Recording {
   readonly startedAt: number;
   readonly frames: readonly Frame[];
@@ -41,7 +41,9 @@ export async function recordMoment(
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 });
     await first;
     const startedAt = await act();
-    await page.waitForFunction((end) => Date.now() > end, startedAt + recordedMs);
+    // The code of the panel may need longer than the recording on a busy machine.
+    const shownAt = moment.hasPanel ? await panelShownAt(page, startedAt) : startedAt;
+    await page.waitForFunction((end) => Date.now() > end, shownAt + recordedMs);
     await session.send('Page.stopScreencast');
     return { startedAt, frames, motion: await readMotion(page) };
   } finally {

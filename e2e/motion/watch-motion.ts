@@ -55,6 +55,15 @@ export function watchMotion(): void {
   requestAnimationFrame(look);
 }
 
+/** Waits for a panel on the screen, and returns its first Epoch ms after `startedAt`. */
+export async function panelShownAt(page: Page, startedAt: number): Promise<number> {
+  const found = await page.waitForFunction((since) => {
+    const noted: unknown = Reflect.get(window, 'motion');
+    return (noted as { panel: PanelRect[] }).panel.find(({ at }) => at >= since)?.at;
+  }, startedAt);
+  return (await found.jsonValue()) ?? startedAt;
+}
+
 /** Collects what `watchMotion` noted in the frames that are still there. */
 export async function readMotion(page: Page): Promise<Motion> {
   const noted = await Promise.all(

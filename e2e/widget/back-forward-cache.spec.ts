@@ -31,6 +31,8 @@ async function leaveAndReturn(page: Page, elsewhere: string): Promise<(expressio
 const noteReturn =
   '<script>addEventListener("pageshow", ({ persisted }) => { if (persisted) document.title = "Back again"; })</script>';
 const parts = '[...document.querySelectorAll("[data-product]")].map(({ dataset }) => dataset.product)';
+/** The frame covers the host's own panel once its app has content. */
+const isCovered = 'getComputedStyle(document.querySelector("[data-product=panel]")).visibility === "hidden"';
 
 test('a page that nobody touched goes into the back-forward cache, and comes back with its widget', async ({
   visit,
@@ -44,7 +46,8 @@ test('a page that nobody touched goes into the back-forward cache, and comes bac
   expect(await ask(parts)).toEqual(['widget', 'launcher']);
   await ask('document.querySelector("iframe").contentDocument.querySelector("button").click()');
   await expect.poll(() => ask('ProductWidget("status").open')).toBe(true);
-  await expect.poll(() => ask(parts)).toEqual(['widget', 'launcher', 'frame']);
+  await expect.poll(() => ask(parts)).toEqual(['widget', 'launcher', 'panel', 'frame']);
+  await expect.poll(() => ask(isCovered)).toBe(true);
   await ask('ProductWidget("destroy")');
   expect(await ask(parts)).toEqual([]);
 });
