@@ -51,7 +51,8 @@ try {
     ...(peers.hasFormbricks && { formbricks: formbricks(addresses) }),
     widget: widget(addresses, false),
     cachedWidget: widget(addresses, true),
-    inline: inline(addresses),
+    inline: inline(addresses, false),
+    inlineFrame: inline(addresses, true),
     chat: await chat(addresses),
   };
   if (!peers.hasFormbricks) console.error('@formbricks/surveys is not installed: measured without it.');

@@ -28,9 +28,10 @@ export async function servePeerPages(appUrl: string): Promise<PeerPages> {
       'Host',
       `<h1>Host</h1><script async src="${appUrl}/widget.js" data-code="${widgetCode}"></script>`,
     ),
-    '/inline.html': html(
-      'Host',
-      `<h1>Host</h1><div data-product-survey="${nodeId}"></div><script async src="${appUrl}/widget.js"></script>`,
+    '/inline.html': inlinePage(appUrl, ''),
+    '/inline-frame.html': inlinePage(
+      appUrl,
+      `<iframe src="${appUrl}/feedback?node_id=${nodeId}&amp;inline=1#hosted" width="100%" height="490" frameborder="0" loading="lazy"></iframe>`,
     ),
     ...(await surveyJsFiles()),
     ...(formbricks !== undefined && {
@@ -101,6 +102,11 @@ function formbricksBody(): string {
   const props = { survey: formbricksJson(), containerId: 'root', brandColor: '#20b8f7', isBrandingEnabled: false };
   const start = `formbricksSurveys.renderSurveyInline(${JSON.stringify(props)})`;
   return `<div id="root"></div><script src="/formbricks.js"></script><script>${start}</script>`;
+}
+
+function inlinePage(appUrl: string, content: string): StaticFile {
+  const survey = `<div data-product-survey="${nodeId}">${content}</div>`;
+  return html('Host', `<h1>Host</h1>${survey}<script async src="${appUrl}/widget.js"></script>`);
 }
 
 function html(title: string, body: string, head = ''): StaticFile {

@@ -9,6 +9,7 @@ export const subjects = {
   widget: 'ours, widget, nothing cached',
   cachedWidget: 'ours, widget, link page cached',
   inline: 'ours, survey in a page',
+  inlineFrame: 'ours, its frame in the HTML',
   chat: 'ours, chat page',
 } as const;
 

@@ -53,9 +53,14 @@ export function widget(addresses: Addresses, cached: boolean): Scenario {
   };
 }
 
-/** A survey in the flow of a host page, from the address to its first page. */
-export function inline({ peers }: Addresses): Scenario {
-  return { watched: { shown: firstPage.title }, start: (page) => open(page, `${peers}/inline.html`) };
+/**
+ * A survey in the flow of a host page, from the address to its first page.
+ *
+ * @param isInHtml Whether the HTML of the page has the survey's frame.
+ */
+export function inline({ peers }: Addresses, isInHtml: boolean): Scenario {
+  const path = isInHtml ? '/inline-frame.html' : '/inline.html';
+  return { watched: { shown: firstPage.title }, start: (page) => open(page, `${peers}${path}`) };
 }
 
 /** A chat with five messages of a colleague. */

@@ -69,6 +69,21 @@ test('the host replies once to a frame that repeats connect, and again to a fram
   expect(posted).toHaveLength(2);
 });
 
+test('a frame goes on to repeat connect after ten seconds, once a second', () => {
+  vi.useFakeTimers();
+  const posted = vi.spyOn(window.parent, 'postMessage').mockReturnValue();
+  const connection = connectHost({ page: window, nonce: 'n1', isAllowed: () => true, onMessage: () => {} });
+  vi.advanceTimersByTime(9_900);
+  expect(posted).toHaveBeenCalledTimes(100);
+  vi.advanceTimersByTime(5_000);
+  expect(posted).toHaveBeenCalledTimes(105);
+  connection.stop();
+  vi.advanceTimersByTime(5_000);
+  expect(posted).toHaveBeenCalledTimes(105);
+  vi.useRealTimers();
+  posted.mockRestore();
+});
+
 test('a frame repeats connect until a host that loads later replies', async () => {
   const posted = vi.spyOn(window.parent, 'postMessage');
   const connection = connectHost({ page: window, nonce: 'n1', isAllowed: () => true, onMessage: () => {} });

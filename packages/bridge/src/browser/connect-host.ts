@@ -7,7 +7,9 @@ import { createRequests, type Reply } from '../requests/requests.ts';
 const REPLY_TIMEOUT_MS = 5000;
 /** Milliseconds between two attempts. The host's code may load after the frame's. */
 const CONNECT_INTERVAL_MS = 100;
-const MAX_ATTEMPTS = 100;
+/** Attempts after which a host is not expected soon. */
+const FREQUENT_ATTEMPTS = 100;
+const LATE_INTERVAL_MS = 1000;
 
 export interface HostConnection {
   /** Sends a message. Until the host is connected messages wait, in order. */
@@ -71,9 +73,11 @@ export function connectHost({ page, nonce, isAllowed, onMessage, onDenied }: Con
     // To any origin: the parent's is still unknown, and the message holds no secret. The reply is checked.
     page.parent.postMessage(handshake('connect', nonce), '*');
     attempts += 1;
-    if (attempts === MAX_ATTEMPTS) clearInterval(connectTimer);
+    if (attempts !== FREQUENT_ATTEMPTS) return;
+    clearInterval(connectTimer);
+    connectTimer = setInterval(connect, LATE_INTERVAL_MS);
   };
-  const connectTimer = setInterval(connect, CONNECT_INTERVAL_MS);
+  let connectTimer = setInterval(connect, CONNECT_INTERVAL_MS);
   connect();
 
   return {

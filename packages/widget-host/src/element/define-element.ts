@@ -1,4 +1,5 @@
 import type { InlineSurvey } from '../inline/inline-survey.ts';
+import { isParsed } from '../inline/is-parsed.ts';
 import { readAttributes } from '../inline/read-attributes.ts';
 import { isIdentified } from '../visitor/is-identified.ts';
 import type { Widget } from '../widget/widget.ts';
@@ -52,7 +53,8 @@ function createElementClass(create: (element: HTMLElement) => Survey | null): ne
     connectedCallback(): void {
       this.isStarted = true;
       this.style.display ||= 'block';
-      this.start();
+      if (isParsed(this)) this.start();
+      else document.addEventListener('DOMContentLoaded', this.startParsed, { once: true });
     }
 
     disconnectedCallback(): void {
@@ -72,6 +74,10 @@ function createElementClass(create: (element: HTMLElement) => Survey | null): ne
         this.start();
       }
     }
+
+    private readonly startParsed = (): void => {
+      if (this.isStarted && this.survey === null) this.start();
+    };
 
     private start(): void {
       this.survey = create(this);

@@ -168,3 +168,58 @@ test('the rest of the page comes up as far as the lower edge of the window', asy
   frame.send({ type: 'resize', heightPx: 300 });
   await vi.waitFor(() => expect(frameHeight()).toBe(`${window.innerHeight - 100}px`));
 });
+
+/** A frame as the page's HTML has it, before any script. */
+function frameInHtml(address = '/feedback?node_id=node-1&amp;inline=1#hosted'): HTMLIFrameElement {
+  target.innerHTML = `<iframe src="http://localhost${address}" height="600"></iframe>`;
+  return target.firstElementChild as HTMLIFrameElement;
+}
+
+test('a frame of this survey in the page’s HTML is used, and not loaded again', async () => {
+  const element = frameInHtml('/feedback?node_id=node-1&amp;inline=1&amp;language=tr#hosted');
+  const address = element.src;
+  vi.spyOn(element, 'offsetHeight', 'get').mockReturnValue(600);
+  const { ready, destroy } = start();
+  expect([...target.children]).toEqual([element]);
+  expect(frameHeight()).toBe('600px');
+  expect(element.src).toBe(address);
+  const frame = await connect();
+  expect(frame.received[0]).toMatchObject({ language: 'tr' });
+  frame.send({ type: 'resize', heightPx: 700 });
+  expect(await ready).toMatchObject({ visible: true, reason: 'shown' });
+  expect(frameHeight()).toBe('700px');
+  destroy();
+  expect(target.children).toHaveLength(0);
+});
+
+test.each([
+  ['another node', '/feedback?node_id=node-2&amp;inline=1#hosted'],
+  ['a page of its own', '/feedback?node_id=node-1'],
+  ['another app', '.example/feedback?node_id=node-1&amp;inline=1#hosted'],
+  ['no address', ''],
+])('a frame of %s in the page’s HTML stays as it is', (_, address) => {
+  const element = frameInHtml(address);
+  start();
+  expect([...target.children]).toEqual([element, expect.any(HTMLIFrameElement)]);
+  expect(element.dataset.product).toBeUndefined();
+});
+
+test('two surveys of a node in one element have a frame each', () => {
+  frameInHtml();
+  start();
+  const second = createInlineSurvey({ target, nodeId: 'node-1', appUrl: 'http://localhost' });
+  expect(document.querySelectorAll(inlineFrame)).toHaveLength(2);
+  second.destroy();
+});
+
+test.each([
+  { state: 'has loaded before the script', document: null, seconds: 10, reason: 'frameTimedOut' },
+  { state: 'is below the window and has not loaded', document: { URL: 'about:blank' }, seconds: 60, reason: 'loading' },
+])('a frame that $state is $reason after $seconds s without connection', ({ document: own, seconds, reason }) => {
+  vi.useFakeTimers();
+  Object.defineProperty(frameInHtml(), 'contentDocument', { value: own });
+  const { status } = start();
+  vi.advanceTimersByTime(seconds * 1_000);
+  vi.useRealTimers();
+  expect(status().reason).toBe(reason);
+});

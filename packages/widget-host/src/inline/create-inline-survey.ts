@@ -1,4 +1,4 @@
-import { type FrameMessage, type HostMessage, hostedFragment } from '@product/bridge';
+import type { FrameMessage, HostMessage } from '@product/bridge';
 import { openChannel } from '@product/bridge/browser';
 import { readRecord, writeRecord } from '../browser/device-storage.ts';
 import { observeUrl } from '../browser/observe-url.ts';
@@ -7,14 +7,24 @@ import { createVisitorResolver } from '../browser/visitor-resolver.ts';
 import { anonymousVisitor, type Visitor } from '../visitor/visitor.ts';
 import { publishEvent } from '../widget/callbacks.ts';
 import type { Claim } from '../widget/widget.ts';
-import { createInlineFrame, DEFAULT_MIN_HEIGHT_PX, fitHeight, scrollToTop } from './inline-frame.ts';
+import {
+  adoptInlineFrame,
+  createInlineFrame,
+  DEFAULT_MIN_HEIGHT_PX,
+  findInlineFrame,
+  fitHeight,
+  hasLoaded,
+  inlineAddress,
+  scrollToTop,
+} from './inline-frame.ts';
 import { type InlineReason, type InlineSurveyStatus, inlineStatus } from './inline-status.ts';
 import type { InlineSurvey, InlineSurveyEvent, InlineSurveyOptions } from './inline-survey.ts';
 
 const FRAME_TIMEOUT_MS = 10_000;
 
 /**
- * Adds the survey of a node to an element of the page. Its height follows the content, without a scroll bar.
+ * Adds the survey of a node to an element of the page. Its height follows the content, without a scroll bar. A frame of this
+ * survey that the element has in the page's HTML is used: it loads before any script.
  *
  * @example
  * createInlineSurvey({
@@ -25,13 +35,13 @@ const FRAME_TIMEOUT_MS = 10_000;
  */
 export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const page = window;
-  const { target, nodeId, minHeight = DEFAULT_MIN_HEIGHT_PX, isTest = false, onEvent } = options;
+  const { target, nodeId, title = 'Feedback', minHeight = DEFAULT_MIN_HEIGHT_PX, isTest = false, onEvent } = options;
   const { location } = page;
-  const frameUrl = new URL(`${new URL(options.appUrl, location.href).href.replace(/\/+$/, '')}/feedback`);
-  let { language } = options;
-  frameUrl.search = `${new URLSearchParams({ node_id: nodeId, inline: '1', ...(language && { language }) })}`;
-  frameUrl.hash = hostedFragment;
-  const frame = createInlineFrame(target.ownerDocument, `${frameUrl}`, options.title ?? 'Feedback', minHeight);
+  const appUrl = new URL(options.appUrl, location.href);
+  const address = inlineAddress(appUrl.href, nodeId, options.language);
+  const found = findInlineFrame(target, address, nodeId);
+  const frame = found ?? createInlineFrame(target.ownerDocument, address, title, minHeight);
+  let language = options.language ?? new URL(frame.src).searchParams.get('language') ?? undefined;
   /** The record of the node's widget, too: whichever frame loads first forgets the former person. */
   const recordKey = `widget/${nodeId}`;
   const claims: Claim[] = [options];
@@ -139,14 +149,19 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
     frame.remove();
   };
   const fitContent = (heightPx: number): void => fitHeight(page, frame, Math.max(heightPx, minHeight));
-  const channel = openChannel(page, () => frame.contentWindow, frameUrl.origin, receive, fitContent);
-  const stopObserving = observeUrl(page, () => send({ type: 'url', url: location.href }));
-  // A lazy frame below the window has not started to load.
-  frame.onload = () => {
+  const startTimer = (): void => {
     clearTimeout(timer);
     if (reason === 'loading') timer = setTimeout(fail, FRAME_TIMEOUT_MS, 'frameTimedOut');
   };
-  target.append(frame);
+  const channel = openChannel(page, () => frame.contentWindow, appUrl.origin, receive, fitContent);
+  const stopObserving = observeUrl(page, () => send({ type: 'url', url: location.href }));
+  // A lazy frame below the window has not started to load.
+  frame.onload = startTimer;
+  if (found === undefined) target.append(frame);
+  else {
+    adoptInlineFrame(found, title, minHeight);
+    if (hasLoaded(found)) startTimer();
+  }
 
   return {
     ready,

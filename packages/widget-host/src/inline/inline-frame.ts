@@ -1,18 +1,62 @@
+import { hostedFragment } from '@product/bridge';
 import { ownElement, setStyles } from '../browser/style.ts';
 
 /** Height of a chat, and of most first pages: neither then moves the rest of a page that reserves it. */
 export const DEFAULT_MIN_HEIGHT_PX = 490;
 
+/** Attributes of the frame of an inline survey. */
+export const inlineFrameAttributes = { allow: 'display-capture', loading: 'lazy' } as const;
+
+/** Builds the address of an inline survey's frame. It is relative if `appUrl` is. */
+export function inlineAddress(appUrl: string, nodeId: string, language: string | undefined): string {
+  const query = new URLSearchParams({ node_id: nodeId, inline: '1', ...(language && { language }) });
+  return `${appUrl.replace(/\/+$/, '')}/feedback?${query}${hostedFragment}`;
+}
+
+/**
+ * Finds the frame of a survey in an element. A frame in the page's HTML loads before any script. Returns undefined if there
+ * is none, or if another survey uses it.
+ */
+export function findInlineFrame(target: Element, address: string, nodeId: string): HTMLIFrameElement | undefined {
+  const [path] = address.split('?');
+  return [...target.querySelectorAll('iframe')].find(({ src, dataset }) => {
+    const [ownPath, ownQuery] = src.split(/[?#]/);
+    const own = new URLSearchParams(ownQuery);
+    return !dataset.product && ownPath === path && own.get('node_id') === nodeId && own.get('inline') === '1';
+  });
+}
+
+/** Names and styles a frame of the page's HTML as one of our own. Its title and height stay, if it has them. */
+export function adoptInlineFrame(frame: HTMLIFrameElement, title: string, minHeightPx: number): void {
+  const heightPx = frame.offsetHeight || minHeightPx;
+  const { dataset, style } = ownElement(frame.ownerDocument, 'iframe', 'inline', placed);
+  Object.assign(frame.dataset, dataset);
+  frame.style.cssText = style.cssText;
+  frame.title ||= title;
+  setHeight(frame, heightPx);
+}
+
+/** Tells whether a frame has left its blank first document. The one of another origin cannot be read. */
+export function hasLoaded({ contentDocument }: HTMLIFrameElement): boolean {
+  return contentDocument?.URL !== 'about:blank';
+}
+
 /** Creates the frame of an inline survey, as wide as the element around it. */
-export function createInlineFrame(page: Document, src: string, title: string, minHeightPx: number): HTMLIFrameElement {
-  const frame = ownElement(page, 'iframe', 'inline', { position: 'static', width: '100%' });
+export function createInlineFrame(
+  page: Document,
+  address: string,
+  title: string,
+  minHeightPx: number,
+): HTMLIFrameElement {
+  const frame = ownElement(page, 'iframe', 'inline', placed);
   setHeight(frame, minHeightPx);
-  frame.allow = 'display-capture';
   frame.title = title;
-  frame.loading = 'lazy';
-  frame.src = src;
+  Object.assign(frame, inlineFrameAttributes);
+  frame.src = address;
   return frame;
 }
+
+const placed = { position: 'static', width: '100%' };
 
 function setHeight(frame: HTMLElement, heightPx: number): void {
   setStyles(frame, { height: `${Math.ceil(heightPx)}px` });

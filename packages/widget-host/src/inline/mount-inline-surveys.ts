@@ -3,6 +3,7 @@ import type { Command, Surveys } from '../embed/command.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { createInlineSurvey } from './create-inline-survey.ts';
 import type { InlineSurvey } from './inline-survey.ts';
+import { isParsed } from './is-parsed.ts';
 import { readAttributes } from './read-attributes.ts';
 import { replay } from './replay.ts';
 
@@ -43,12 +44,13 @@ export function mountInlineSurveys(
     }
     for (const element of page.querySelectorAll<HTMLElement>('[data-product-survey]')) {
       const { productSurvey: nodeId } = element.dataset;
-      if (nodeId && !surveys.has(element)) show(element, nodeId);
+      if (nodeId && !surveys.has(element) && isParsed(element)) show(element, nodeId);
     }
   };
   const observer = new MutationObserver(update);
   const attributeFilter = ['data-product-survey'];
   observer.observe(page, { childList: true, subtree: true, attributeFilter });
+  page.addEventListener('DOMContentLoaded', update);
   update();
   defineElement('product-survey', (element) => {
     const { code, node, appUrl: ownUrl = appUrl, ...options } = readAttributes(element);

@@ -38,6 +38,31 @@ test('a new language and a customer who signs out reach the survey', () => {
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test('a server reserves the height of the survey', () => {
-  expect(renderToString(<InlineSurvey nodeId="n1" appUrl={appUrl} minHeight={400} />)).toContain('min-height:400px');
+test('a server reserves the height of the survey, and renders its frame', () => {
+  const markup = renderToString(<InlineSurvey nodeId="n1" appUrl={`${appUrl}/`} minHeight={400} language="tr" />);
+  expect(markup).toContain('min-height:400px');
+  expect(markup).toContain(`src="${appUrl}/feedback?node_id=n1&amp;inline=1&amp;language=tr#hosted"`);
+  expect(markup).toContain('height="400"');
+});
+
+test('a hydrated page keeps the frame that the server rendered', () => {
+  const element = <InlineSurvey nodeId="n1" appUrl={appUrl} />;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(element);
+  document.body.append(container);
+  const frame = container.querySelector('iframe');
+  const view = render(element, { container, hydrate: true });
+  expect([...document.querySelectorAll('iframe')]).toEqual([frame]);
+  expect(frame?.dataset.product).toBe('inline');
+  view.unmount();
+  expect(frames()).toEqual([]);
+  container.remove();
+});
+
+test('a survey that was removed from the page stays removed when the component renders again', () => {
+  const ref = createRef<InlineSurveyApi>();
+  const view = render(<InlineSurvey ref={ref} nodeId="n1" appUrl={appUrl} minHeight={400} />);
+  ref.current?.destroy();
+  view.rerender(<InlineSurvey ref={ref} nodeId="n1" appUrl={appUrl} minHeight={500} title="Your opinion" />);
+  expect(frames()).toEqual([]);
 });

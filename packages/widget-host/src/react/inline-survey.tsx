@@ -1,6 +1,6 @@
-import { forwardRef, useEffect, useRef } from 'react';
+import { forwardRef, useEffect, useRef, useState } from 'react';
 import { createInlineSurvey } from '../inline/create-inline-survey.ts';
-import { DEFAULT_MIN_HEIGHT_PX } from '../inline/inline-frame.ts';
+import { DEFAULT_MIN_HEIGHT_PX, inlineAddress, inlineFrameAttributes } from '../inline/inline-frame.ts';
 import type { InlineSurvey as InlineSurveyApi, InlineSurveyOptions } from '../inline/inline-survey.ts';
 import { useAssignedRef } from './use-assigned-ref.ts';
 import { useVisitorClaims } from './use-visitor-claims.ts';
@@ -18,7 +18,7 @@ export interface InlineSurveyProps extends Omit<InlineSurveyOptions, 'target'> {
  * <InlineSurvey nodeId="node-harbour" appUrl="https://feedback.example" onSubmit={thank} />
  */
 export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(function InlineSurvey(props, ref) {
-  const { className, nodeId, appUrl, minHeight = DEFAULT_MIN_HEIGHT_PX } = props;
+  const { className, nodeId, appUrl, language, title = 'Feedback', minHeight = DEFAULT_MIN_HEIGHT_PX } = props;
   const target = useRef<HTMLDivElement>(null);
   const survey = useRef<InlineSurveyApi | null>(null);
   const latest = useRef(props);
@@ -47,6 +47,21 @@ export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(funct
   useAssignedRef(ref, survey, `${nodeId} ${appUrl}`);
   useVisitorClaims(survey, props);
 
-  // The space is reserved in the markup of a server, too.
-  return <div ref={target} className={className} style={{ minHeight }} />;
+  // Constant, so that React never changes the frame again: it belongs to the survey, which may remove it.
+  const [firstFrame] = useState(() => ({
+    ...inlineFrameAttributes,
+    src: inlineAddress(appUrl, nodeId, language),
+    title,
+    width: '100%',
+    height: minHeight,
+    // A style attribute is forbidden on pages with a strict policy.
+    frameBorder: 0,
+  }));
+
+  // A server renders the frame, too: the survey loads before any script.
+  return (
+    <div ref={target} className={className} style={{ minHeight }}>
+      <iframe {...firstFrame} />
+    </div>
+  );
 });
