@@ -13,7 +13,7 @@ const inline = blocks.filter((block) => block.includes('product-survey'));
 const buttons = blocks.filter((block) => block.includes('data-product-open'));
 
 test('the documentation has blocks of HTML of each kind, and a policy for the page around them', () => {
-  expect([tags.length, inline.length, buttons.length]).toEqual([2, 2, 1]);
+  expect([tags.length, inline.length, buttons.length]).toEqual([2, 3, 1]);
   expect(tags.length + inline.length + buttons.length).toBe(blocks.length);
   expect(policy).toContain(appOrigin);
 });
@@ -35,6 +35,14 @@ async function openSite(page: Page, serverUrl: string, block: string, headers: R
   await page.goto(`${site}/`);
 }
 
+/** Reads the reason of the page's `status()`. */
+function reasonOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      (Reflect.get(window, 'ProductWidget') as (name: string) => { reason?: string } | undefined)?.('status')?.reason,
+  );
+}
+
 for (const [at, block] of tags.entries()) {
   test(`the tag of block ${at + 1} shows the widget on a page`, async ({ page, server }) => {
     // The strict policy fits the page whose only script is the widget's.
@@ -44,27 +52,18 @@ for (const [at, block] of tags.entries()) {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
     await openSite(page, server.url, block, isPlain ? { 'content-security-policy': policy } : {});
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            (Reflect.get(window, 'ProductWidget') as (name: string) => { reason?: string } | undefined)?.('status')
-              ?.reason,
-        ),
-      )
-      .toBe('shown');
+    await expect.poll(() => reasonOf(page)).toBe('shown');
     if (!isPlain) await expect(page.locator('iframe[src*="/widget?"]')).toBeVisible();
     expect(refused).toEqual([]);
   });
 }
 
-for (const block of inline) {
-  test(`the element of the documentation shows the survey in the page: ${block.slice(0, 20)}`, async ({
-    page,
-    server,
-  }) => {
+for (const [at, block] of inline.entries()) {
+  test(`the element of inline block ${at + 1} shows the survey in the page`, async ({ page, server }) => {
     await openSite(page, server.url, block, {});
     await expect(page.locator('iframe[src*="inline=1"]')).toBeVisible();
+    await expect.poll(() => reasonOf(page)).toBe('shown');
+    await expect(page.locator('iframe')).toHaveCount(1);
   });
 }
 
