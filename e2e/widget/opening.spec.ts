@@ -50,7 +50,7 @@ test('the first frame after a press has the panel with the name and a skeleton, 
   expect(Math.min(...opaque.map(({ opacity }) => opacity))).toBeGreaterThan(0.9);
 });
 
-test('while the scripts are held back, the panel has the question of its survey, and its own cross closes it', async ({
+test('while the scripts are held back, the panel has the question of its survey; its cross and Escape close it', async ({
   visit,
   page,
 }) => {
@@ -66,6 +66,10 @@ test('while the scripts are held back, the panel has the question of its survey,
   await expect(host.frame).toBeHidden();
   await host.launcher.click();
   await host.content.getByRole('radio', { name: '9', exact: true }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(host.frame).toBeHidden();
+  await expect(host.launcher).toBeFocused();
+  await host.launcher.click();
   release();
   await expect(panelOf(page)).toBeHidden();
   await expect(host.content.getByRole('radio', { name: '9', exact: true })).toBeChecked();

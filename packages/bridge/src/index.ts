@@ -6,7 +6,7 @@ export {
   handshakeNonce,
   hostedFragment,
   type Markup,
-  markupHeight,
+  readMarkup,
 } from './messages/handshake.ts';
 export {
   type HostMessage,

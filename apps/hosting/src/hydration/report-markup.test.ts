@@ -1,4 +1,4 @@
-import { hostedFragment, markupHeight } from '@product/bridge';
+import { hostedFragment, readMarkup } from '@product/bridge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportMarkup } from './report-markup.ts';
 
@@ -19,8 +19,20 @@ function frame(markup: string, hash: string = hostedFragment) {
 }
 
 test('the source of the function reports the height by itself, as the host page reads it', () => {
-  expect(frame('<div data-inline></div>').map(markupHeight)).toEqual([321]);
-  expect(frame('<div class="product-widget-content"></div>').map(markupHeight)).toEqual([321]);
+  const report = { heightPx: 321, isEscaped: false };
+  expect(frame('<div data-inline></div>').map(readMarkup)).toEqual([report]);
+  expect(frame('<div class="product-widget-content"></div>').map(readMarkup)).toEqual([report]);
+});
+
+test('the Escape key is reported until the markup is replaced, and no other key', () => {
+  const posted = frame('<div data-inline></div>');
+  const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  press('a');
+  press('Escape');
+  expect(posted.map(readMarkup).map((markup) => markup?.isEscaped)).toEqual([false, true]);
+  document.body.replaceChildren();
+  press('Escape');
+  expect(posted).toHaveLength(2);
 });
 
 test('the height is reported until the markup is replaced', () => {

@@ -1,16 +1,17 @@
 /**
- * Tells the host page the height of the server's markup, so that the frame is seen before its scripts are there. The document
- * contains the source of this function, so that it may use nothing from outside. Repeats until the markup is replaced, since
- * the host's code may load later.
+ * Tells the host page the height of the server's markup, and that the visitor pressed Escape, so that the frame is seen and
+ * closed before its scripts are there. The document contains the source of this function, so that it may use nothing from
+ * outside. Repeats the height until the markup is replaced, since the host's code may load later.
  */
 export function reportMarkup(page: Window): void {
   const markup = page.document.querySelector('[data-inline], .product-widget-content');
   if (page.location.hash !== '#hosted' || markup === null) return;
-  const report = () => {
+  const report = (isEscaped: boolean) => {
     if (!markup.isConnected) return clearInterval(timer);
     const heightPx = Math.ceil(markup.getBoundingClientRect().height);
-    page.parent.postMessage({ v: 1, bridge: 'markup', heightPx }, '*');
+    page.parent.postMessage({ v: 1, bridge: 'markup', heightPx, isEscaped }, '*');
   };
-  const timer = setInterval(report, 100);
-  report();
+  const timer = setInterval(report, 100, false);
+  page.document.addEventListener('keydown', ({ key }) => key === 'Escape' && report(true));
+  report(false);
 }

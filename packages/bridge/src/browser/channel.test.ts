@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeFrame, fakeHost } from '../fake-peer/fake-peer.ts';
 import type { FrameMessage } from '../messages/frame-message.ts';
-import { handshake } from '../messages/handshake.ts';
+import { handshake, type Markup } from '../messages/handshake.ts';
 import type { HostMessage } from '../messages/host-message.ts';
 import { connectHost } from './connect-host.ts';
 import { openChannel } from './open-channel.ts';
@@ -169,20 +169,20 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('the host receives the height of the markup from its own frame alone, before the frame connects', () => {
+test('the host receives reports about the markup from its own frame alone, before the frame connects', () => {
   const { frame } = aFrameWindow();
-  const heights: number[] = [];
+  const reports: Markup[] = [];
   const channel = openChannel(
     window,
     () => frame,
     APP,
     () => {},
-    (heightPx) => heights.push(heightPx),
+    (report) => reports.push(report),
   );
   stops.push(channel.stop);
   const markup = { v: 1, bridge: 'markup', heightPx: 320 };
   dispatchMessage(markup, frame, APP);
   dispatchMessage(markup, window, APP);
   dispatchMessage(markup, frame, 'https://evil.example');
-  expect(heights).toEqual([320]);
+  expect(reports).toEqual([{ heightPx: 320, isEscaped: false }]);
 });

@@ -1,6 +1,6 @@
 import { bridgeVersion } from '../messages/bridge-version.ts';
 import { type FrameMessage, readFrameMessage } from '../messages/frame-message.ts';
-import { handshake, handshakeNonce, markupHeight } from '../messages/handshake.ts';
+import { handshake, handshakeNonce, type Markup, readMarkup } from '../messages/handshake.ts';
 import type { HostMessage } from '../messages/host-message.ts';
 
 export interface HostChannel {
@@ -13,22 +13,22 @@ export interface HostChannel {
  * Opens the host page's end of the channel to a frame. It replies to this frame alone, at `appOrigin` alone. A frame that reloads connects again: it gets a new channel, and the former one is closed.
  *
  * @param frame Returns the frame's window, which changes when the frame is moved in the page.
- * @param onMarkup Receives the height of the server's markup in CSS pixels, several times before the frame connects.
+ * @param onMarkup Receives reports about the server's markup, several times before the frame connects.
  */
 export function openChannel(
   page: Window,
   frame: () => Window | null,
   appOrigin: string,
   onMessage: (message: FrameMessage) => void,
-  onMarkup?: (heightPx: number) => void,
+  onMarkup?: (markup: Markup) => void,
 ): HostChannel {
   let port: MessagePort | undefined;
   let connectedNonce: string | undefined;
   const handleConnect = (event: MessageEvent<unknown>): void => {
     const target = frame();
     if (target === null || event.source !== target || event.origin !== appOrigin) return;
-    const heightPx = markupHeight(event.data);
-    if (heightPx !== undefined) onMarkup?.(heightPx);
+    const markup = readMarkup(event.data);
+    if (markup) onMarkup?.(markup);
     const nonce = handshakeNonce(event.data, 'connect');
     // A frame repeats `connect` until the host replies.
     if (nonce === undefined || nonce === connectedNonce) return;

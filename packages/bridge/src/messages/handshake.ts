@@ -23,19 +23,21 @@ export function handshakeNonce(data: unknown, bridge: Handshake['bridge']): stri
 }
 
 /**
- * Tells the host page that the frame shows the server's markup, before its scripts are there. `heightPx` is the height of
- * the content in CSS pixels. The message holds no secret, and the frame repeats it until the markup is replaced.
+ * Content of a `markup` message, by which a frame tells its host page that it shows the server's markup, before its scripts
+ * are there. It holds no secret, and is repeated until the markup is replaced.
  */
 export interface Markup {
-  readonly v: typeof bridgeVersion;
-  readonly bridge: 'markup';
+  /** Height of the content in CSS pixels. */
   readonly heightPx: number;
+  /** Whether the visitor pressed Escape just now. */
+  readonly isEscaped: boolean;
 }
 
-/** Reads the height of a frame's markup in CSS pixels; undefined for any other data. */
-export function markupHeight(data: unknown): number | undefined {
+/** Reads a `markup` message of this version; undefined for any other data. */
+export function readMarkup(data: unknown): Markup | undefined {
   if (!isRecord(data) || data.v !== bridgeVersion || data.bridge !== 'markup') return undefined;
-  return isFiniteNumber(data.heightPx) && data.heightPx > 0 ? data.heightPx : undefined;
+  const { heightPx, isEscaped } = data;
+  return isFiniteNumber(heightPx) && heightPx > 0 ? { heightPx, isEscaped: isEscaped === true } : undefined;
 }
 
 /**

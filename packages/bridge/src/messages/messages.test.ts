@@ -2,7 +2,7 @@ import { aWidgetSettings } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFrameMessage } from './frame-message.ts';
-import { handshake, handshakeNonce, markupHeight } from './handshake.ts';
+import { handshake, handshakeNonce, readMarkup } from './handshake.ts';
 import { readHostMessage } from './host-message.ts';
 
 test.each([
@@ -101,7 +101,18 @@ test('a handshake of the other kind or another version has no nonce', () => {
 });
 
 test.each([
-  [{ v: 1, bridge: 'markup', heightPx: 320 }, 320],
+  [
+    { v: 1, bridge: 'markup', heightPx: 320 },
+    { heightPx: 320, isEscaped: false },
+  ],
+  [
+    { v: 1, bridge: 'markup', heightPx: 320, isEscaped: true },
+    { heightPx: 320, isEscaped: true },
+  ],
+  [
+    { v: 1, bridge: 'markup', heightPx: 320, isEscaped: 'yes' },
+    { heightPx: 320, isEscaped: false },
+  ],
   [{ v: 1, bridge: 'markup', heightPx: 0 }, undefined],
   [{ v: 1, bridge: 'markup', heightPx: Number.NaN }, undefined],
   [{ v: 1, bridge: 'markup', heightPx: '320' }, undefined],
@@ -109,6 +120,6 @@ test.each([
   [{ v: 1, bridge: 'connect', heightPx: 320 }, undefined],
   ['markup', undefined],
   [null, undefined],
-])('the height of the markup in %j is %j', (data, height) => {
-  expect(markupHeight(data)).toBe(height);
+])('the report about markup in %j is %j', (data, report) => {
+  expect(readMarkup(data)).toEqual(report);
 });

@@ -1,4 +1,4 @@
-import type { FrameMessage, HostMessage } from '@product/bridge';
+import type { FrameMessage, HostMessage, Markup } from '@product/bridge';
 import { openChannel } from '@product/bridge/browser';
 
 const FRAME_TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ export function createContentFrame(
   appOrigin: string,
   onMessage: (message: FrameMessage) => void,
   onTimeout: () => void,
-  onMarkup: (heightPx: number) => void,
+  onMarkup: (markup: Markup) => void,
 ): ContentFrame {
   const timer = setTimeout(onTimeout, FRAME_TIMEOUT_MS);
   const channel = openChannel(

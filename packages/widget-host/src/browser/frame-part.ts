@@ -90,7 +90,10 @@ function createFramePart(
         send({ type: 'frameMessage', message, at: Date.now() });
       },
       () => send({ type: 'failed', reason: 'frameTimedOut', error: null }),
-      (heightPx) => isNewVisitor() && panel?.showMarkup(heightPx),
+      ({ heightPx, isEscaped }) => {
+        if (isEscaped) send({ type: 'closeRequested' });
+        else if (isNewVisitor()) panel?.showMarkup(heightPx);
+      },
     );
   };
 

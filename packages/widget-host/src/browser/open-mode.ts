@@ -45,8 +45,10 @@ export function createOpenMode(
   };
   const restoreFocus = (): void => {
     const active = document.activeElement;
-    // A visitor who moved the focus to the page, or to the launcher, keeps it there.
-    if (active === launcher.frame || (!root.contains(active) && active !== document.body)) return;
+    // A visitor who moved the focus to the page, or to the launcher, keeps it there. The page may still name the launcher
+    // when a press has moved the focus on to a frame of another origin.
+    const isOnLauncher = launcher.parts?.button.ownerDocument.hasFocus();
+    if (isOnLauncher || (!root.contains(active) && active !== document.body)) return;
     if (formerFocus?.isConnected && formerFocus !== document.body && formerFocus !== launcher.frame)
       (formerFocus as HTMLElement).focus();
     else {

@@ -153,7 +153,13 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
     clearTimeout(timer);
     if (reason === 'loading') timer = setTimeout(fail, FRAME_TIMEOUT_MS, 'frameTimedOut');
   };
-  const channel = openChannel(page, () => frame.contentWindow, appUrl.origin, receive, fitContent);
+  const channel = openChannel(
+    page,
+    () => frame.contentWindow,
+    appUrl.origin,
+    receive,
+    ({ heightPx }) => fitContent(heightPx),
+  );
   const stopObserving = observeUrl(page, () => send({ type: 'url', url: location.href }));
   // A lazy frame below the window has not started to load.
   frame.onload = startTimer;

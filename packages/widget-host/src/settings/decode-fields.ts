@@ -9,8 +9,8 @@ export const asRecord = (json: unknown): Json => (typeof json === 'object' ? { .
 
 /** Reads a number from 0 on, which may arrive as text; null for any other value. */
 export const decodeAmount = (json: unknown): number | null => {
-  const value = typeof json === 'string' ? Number.parseFloat(json) : json;
-  return (value as number) >= 0 && (value as number) < Infinity ? (value as number) : null;
+  const value = typeof json === 'object' ? Number.NaN : Number.parseFloat(json as string);
+  return value >= 0 && value < Infinity ? value : null;
 };
 const isString = (json: unknown): json is string => typeof json === 'string';
 

@@ -125,6 +125,15 @@ test.each([null, undefined, 'text', [], {}, { node_id: '' }, { node_id: 7 }])('t
   expect(decodeSettings(json)).toBeUndefined();
 });
 
+test.each([
+  ['true', true],
+  ['a list', [320]],
+  ['an object without a text', { toString: '' }],
+  ['an endless number', Number.POSITIVE_INFINITY],
+])('a width that is %s becomes the default', (_, width) => {
+  expect(decodeSettings({ node_id: 'n', width })?.width).toBe(355);
+});
+
 test('no response of a server makes the settings decoder throw', () => {
   const junk = fc.record({
     node_id: fc.constant('n'),
