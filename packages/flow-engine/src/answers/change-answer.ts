@@ -58,7 +58,7 @@ export function changeAnswer(draft: Draft, question: Question, answer: Answer | 
 /** Writes or clears one answer, and marks its question as changed. */
 export function writeAnswer(draft: Draft, question: Question, answer: Answer | undefined): void {
   const { session } = draft;
-  session.answers = withEntry(session.answers, question.id, answer);
+  session.answers = withEntry(session.answers, question.id, answer, draft.flow.index.questions);
   if (answer === undefined) setIssue(draft, question, undefined);
   session.pageIssue = null;
   draft.changed.push(question);

@@ -42,7 +42,7 @@ function translateNumbers({ flow, session }: Draft, languageCode: string): void 
     const changed = question && translateAnswer(question, answer, translate);
     return changed === undefined || changed === answer ? [] : [[id, changed] as const];
   });
-  session.answers = withEntries(session.answers, translated);
+  session.answers = withEntries(session.answers, translated, flow.index.questions);
 }
 
 function translateAnswer(question: Question, answer: Answer, translate: (text: string) => string): Answer {

@@ -34,11 +34,15 @@ describe('a record by id', () => {
     ).toEqual({ a: 1, b: 3, c: 4 });
   });
 
-  test('a record of any size is copied with every entry', () => {
-    for (const size of [199, 200, 201, 1000]) {
-      const record = Object.fromEntries(Array.from({ length: size }, (_, at) => [`id-${at}`, at]));
-      expect(withEntry(record, 'id-3', -1)).toEqual({ ...record, 'id-3': -1 });
-    }
+  test.each([199, 200, 201, 1000])('a record of a flow with %i ids is copied with every entry', (size) => {
+    const all = Array.from({ length: size }, (_, at) => [`id-${at}`, at] as const);
+    const ids = new Map(all);
+    const record = Object.fromEntries(all.filter(([, at]) => at % 3 === 0));
+    expect(withEntry(record, 'id-3', -1, ids)).toEqual({ ...record, 'id-3': -1 });
+    expect(withEntry(record, 'id-4', -1, ids)).toEqual({ ...record, 'id-4': -1 });
+    const { 'id-6': _, ...rest } = record;
+    expect(withEntry(record, 'id-6', undefined, ids)).toEqual(rest);
+    expect(withEntries(record, all, ids)).toEqual(Object.fromEntries(all));
   });
 
   test('a record stays the same object when nothing changes', () => {

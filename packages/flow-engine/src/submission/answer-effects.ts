@@ -23,7 +23,8 @@ export function scrollAfterAnswer(draft: Draft, question: Question): void {
   // The visitor is still typing the text of the chosen option.
   const answer = answerOf(session, question);
   if (answer?.kind === 'options' && answer.texts !== undefined) return;
-  if (Object.keys(session.answers).length === 0 || issueOf(flow, session, question, tools) !== undefined) return;
+  if (answer === undefined && Object.keys(session.answers).length === 0) return;
+  if (issueOf(flow, session, question, tools) !== undefined) return;
   const answeredIndex = page.findIndex((element) => element.question === question);
   const next = page.find(
     (element, index) => answeredIndex >= 0 && index > answeredIndex && element.question !== null && isVisible(element),

@@ -49,6 +49,7 @@ export function updateElements(draft: Draft, elements: readonly Element[]): void
       const isShown = decidedVisibility(draft, element) ?? element.isVisible;
       return [element.id, isShown && holds(flow.index.conditionalElements.get(element.id)?.condition)];
     }),
+    flow.index.elements,
   );
   for (const element of elements) {
     const { question } = element;
