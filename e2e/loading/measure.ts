@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, devices, type Frame, type Page } from '@playwright/test';
 import { type Sighting, type Watched, watchPage } from './page-probe.ts';
 import type { Profile } from './profiles.ts';
 import { type PageRequest, recordRequests, requestsInARow } from './requests.ts';
@@ -73,12 +73,20 @@ async function openWatched(
   sightings: Map<Sighting['type'], Sighting>,
 ): Promise<Page> {
   const page = await context.newPage();
-  await page.exposeFunction('reportSighting', (sighting: Sighting) => {
+  await page.exposeBinding('reportSighting', async ({ frame }, sighting: Sighting) => {
     sightings.set(sighting.type, sighting);
-    if (sighting.type === 'tappable') void page.touchscreen.tap(sighting.x, sighting.y);
+    if (sighting.type !== 'tappable') return;
+    const { x, y } = await originOf(frame);
+    await page.touchscreen.tap(x + sighting.x, y + sighting.y);
   });
   await page.addInitScript(watchPage, watched);
   return page;
+}
+
+/** Returns the place of a frame's upper left corner in its page, in CSS pixels. */
+async function originOf(frame: Frame): Promise<{ readonly x: number; readonly y: number }> {
+  if (frame.parentFrame() === null) return { x: 0, y: 0 };
+  return (await (await frame.frameElement()).boundingBox()) ?? { x: 0, y: 0 };
 }
 
 async function throttle(session: CDPSession, { latencyMs, megabitsPerSecond, slowdown }: Profile): Promise<void> {

@@ -14,11 +14,14 @@ export interface Addresses {
 
 const lastMessage = 'Your books leave the harbour tomorrow.';
 
-/** Selector of the question that the tapped option reveals: our engine handled the tap. */
-const revealed = '[data-product="question"][data-question="revealed"]';
+/** The tapped option, and the question that it reveals: our engine handled the tap. */
+const ours = {
+  chosen: 'label:has(input:checked)',
+  answered: '[data-product="question"][data-question="revealed"]',
+};
 
 export function linkPage({ app }: Addresses): Scenario {
-  return opened(`${app}/feedback?node_id=${nodeId}`, { chosen: 'label:has(input:checked)', answered: revealed });
+  return opened(`${app}/feedback?node_id=${nodeId}`, ours);
 }
 
 export function surveyJs({ peers }: Addresses): Scenario {
@@ -60,7 +63,7 @@ export function widget(addresses: Addresses, cached: boolean): Scenario {
  */
 export function inline({ peers }: Addresses, isInHtml: boolean): Scenario {
   const path = isInHtml ? '/inline-frame.html' : '/inline.html';
-  return { watched: { shown: firstPage.title }, start: (page) => open(page, `${peers}${path}`) };
+  return opened(`${peers}${path}`, ours);
 }
 
 /** A chat with five messages of a colleague. */

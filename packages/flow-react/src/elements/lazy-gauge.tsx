@@ -1,5 +1,4 @@
-import { Skeleton } from '@product/ui';
-import { lazyComponent } from '../lazy/lazy-component.tsx';
+import { lazyComponent, Skeleton } from '@product/ui';
 
 /** The gauge in a chunk of its own, because few surveys have one. */
 export const LazyGauge = lazyComponent(async () => (await import('./gauge.tsx')).Gauge, {

@@ -1,5 +1,4 @@
-import { Skeleton } from '@product/ui';
-import { lazyComponent } from '../lazy/lazy-component.tsx';
+import { lazyComponent, Skeleton } from '@product/ui';
 
 /** The list of languages in a chunk with its dialog and its menu, because most surveys have at most two. */
 export const LazyLanguageList = lazyComponent(async () => (await import('./language-list.tsx')).LanguageList, {

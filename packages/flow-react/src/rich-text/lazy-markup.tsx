@@ -1,4 +1,4 @@
-import { lazyComponent } from '../lazy/lazy-component.tsx';
+import { lazyComponent } from '@product/ui';
 import { MarkupText } from './markup-text.tsx';
 
 /** The owner's markup, in a chunk with its sanitiser. Shown without tags until the chunk loads, or if it fails. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { Chat, createFileStore } from '@product/chat-react';
+import { createFileStore } from '@product/chat-react';
 import {
   type CreatedFeedback,
   FlowSurvey,
@@ -10,11 +10,11 @@ import {
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useCallback, useMemo, useRef } from 'react';
-import { PreviousFeedbacks } from '../previous/previous-feedbacks.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { encodeAttributes } from '../session/attributes.ts';
 import type { WidgetSession } from '../session/widget-session.ts';
 import type { WidgetState } from '../widget/state.ts';
+import { LazyChat, LazyPreviousFeedbacks } from './lazy-chat.tsx';
 
 export interface WidgetBodyProps {
   session: WidgetSession;
@@ -49,16 +49,16 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     [session, generation],
   );
 
+  const [retries, setRetries] = useState(0);
+  const retry = useCallback(() => setRetries((count) => count + 1), []);
+
   const handleCreated = useCallback(
-    ({ feedbackId, chatToken, targetStateStyle }: CreatedFeedback) =>
-      machine.send({
-        type: 'feedbackCreated',
-        generation,
-        feedbackId,
-        chatToken,
-        leadsToChat: targetStateStyle === 'chat',
-        at: clock.now(),
-      }),
+    ({ feedbackId, chatToken, targetStateStyle }: CreatedFeedback) => {
+      const leadsToChat = targetStateStyle === 'chat';
+      // The chat opens after a moment, in which its code loads.
+      if (leadsToChat) void LazyChat.preload();
+      machine.send({ type: 'feedbackCreated', generation, feedbackId, chatToken, leadsToChat, at: clock.now() });
+    },
     [machine, clock, generation],
   );
   const shownStateId = useRef<string | null>(null);
@@ -135,8 +135,9 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
       );
     case 'chat':
       return (
-        <Chat
-          key={`${generation}/${screen.feedbackId}`}
+        <LazyChat
+          key={`${generation}/${screen.feedbackId}/${retries}`}
+          onRetry={retry}
           api={api}
           {...(props.socketUrl === undefined ? {} : { socketUrl: props.socketUrl })}
           feedbackId={screen.feedbackId}
@@ -156,7 +157,9 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
       );
     case 'previous':
       return (
-        <PreviousFeedbacks
+        <LazyPreviousFeedbacks
+          key={retries}
+          onRetry={retry}
           feedbacks={state.feedbacks}
           onOpen={(feedbackId) => machine.send({ type: 'feedbackChosen', feedbackId, at: clock.now() })}
           onNew={() => machine.send({ type: 'newFeedbackRequested' })}

@@ -1,5 +1,4 @@
-import { Skeleton } from '@product/ui';
-import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { lazyComponent, Skeleton } from '@product/ui';
 
 /** Pixels of a field with its label and the gap below. */
 const FIELD_HEIGHT = 89;

@@ -1,5 +1,4 @@
-import { Skeleton } from '@product/ui';
-import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { lazyComponent, Skeleton } from '@product/ui';
 
 /** The phone verification in a chunk of its own, because few surveys verify a number. */
 export const LazyPhoneVerificationQuestion = lazyComponent(

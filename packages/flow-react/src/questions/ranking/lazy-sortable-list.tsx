@@ -1,5 +1,4 @@
-import { Skeleton } from '@product/ui';
-import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { lazyComponent, Skeleton } from '@product/ui';
 
 /** The sortable list in a chunk with drag and drop. */
 export const LazySortableList = lazyComponent(async () => (await import('./sortable-list.tsx')).SortableList, {

@@ -1,5 +1,4 @@
-import { Skeleton } from '@product/ui';
-import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { lazyComponent, Skeleton } from '@product/ui';
 
 /** The signature question in a chunk with its pad, because few surveys are signed. */
 export const LazySignatureQuestion = lazyComponent(

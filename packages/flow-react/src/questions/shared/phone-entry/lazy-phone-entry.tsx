@@ -1,5 +1,4 @@
-import { Skeleton } from '@product/ui';
-import { lazyComponent } from '../../../lazy/lazy-component.tsx';
+import { lazyComponent, Skeleton } from '@product/ui';
 
 /** The phone entry in a chunk with the metadata of all countries. */
 export const LazyPhoneEntry = lazyComponent(async () => (await import('./phone-entry.tsx')).PhoneEntry, {
