@@ -1,3 +1,4 @@
+export type { ClosedReason } from '@product/model';
 export { BrandingBadge, type BrandingBadgeProps } from './branding/branding-badge.tsx';
 export {
   type FlowAccess,
@@ -50,5 +51,5 @@ export { FlowSurvey } from './survey/flow-survey.tsx';
 export { type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
 export type { LoadedSurvey } from './survey/loaded-survey.ts';
 export { restoreStyles } from './survey/restore-styles.ts';
-export type { ClosedReason, SurveyEvent } from './survey/survey-event.ts';
+export type { SurveyEvent } from './survey/survey-event.ts';
 export type { CreatedFeedback, FlowSurveyProps, NewSession } from './survey/survey-props.ts';

@@ -54,6 +54,7 @@ export {
   type MultipleFeedbackInput,
   multipleFeedback,
 } from './multiple-feedback/multiple-feedback.ts';
+export type { ClosedReason } from './node/closed-reason.ts';
 export { isActive } from './node/is-active.ts';
 export { isOperating, type OperatingNode } from './node/is-operating.ts';
 export type { Node, OperatingHours } from './node/node.ts';

@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
+import type { ClosedReason } from '@product/model';
 import { EmptyState } from '@product/ui';
-import type { ClosedReason } from '../survey/survey-event.ts';
 
 export interface ClosedScreenProps {
   readonly reason: ClosedReason;

@@ -1,8 +1,7 @@
 import type { Session } from '@product/flow-engine';
 import type { Messages } from '@product/i18n';
-import type { Customer, Flow, Node, RequestError } from '@product/model';
+import type { ClosedReason, Customer, Flow, Node, RequestError } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
-import type { ClosedReason } from './survey-event.ts';
 
 /** Outcome of loading a survey. */
 export type LoadedSurvey =

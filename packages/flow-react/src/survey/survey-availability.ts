@@ -1,4 +1,5 @@
 import {
+  type ClosedReason,
   isActive,
   isInSample,
   isOperating,
@@ -9,7 +10,6 @@ import {
 } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { LoadedSurvey } from './loaded-survey.ts';
-import type { ClosedReason } from './survey-event.ts';
 
 type Closed = Extract<LoadedSurvey, { status: 'closed' }>;
 

@@ -1,5 +1,5 @@
 import type { SubmitError } from '@product/flow-engine';
-import type { Language, RequestError, StateStyle } from '@product/model';
+import type { ClosedReason, Language, RequestError, StateStyle } from '@product/model';
 
 /** Event of a survey, for the app that mounted it. Contains no answer, except those that an owner put into `redirect`. */
 export type SurveyEvent =
@@ -35,17 +35,3 @@ export type SurveyEvent =
   /** The server rejected the feedback. The page keeps the answers. */
   | { readonly type: 'submitFailed'; readonly error: SubmitError }
   | { readonly type: 'systemError'; readonly code: string; readonly detail: string };
-
-/** Reason why a survey cannot be answered now. */
-export type ClosedReason =
-  | 'notFound'
-  | 'expired'
-  | 'outOfOperatingHours'
-  | 'alreadyAnswered'
-  | 'invalidSignature'
-  /** The node has as many feedbacks as it wants. */
-  | 'limitReached'
-  /** The node has as many feedbacks as it wants with such answers. */
-  | 'quotaFull'
-  /** The node's sample does not include this device. */
-  | 'notInSample';

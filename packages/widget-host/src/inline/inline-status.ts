@@ -1,18 +1,7 @@
+import type { ClosedReason } from '@product/model';
+
 /** The state of an inline survey, with the reason why it cannot be answered. */
-export type InlineReason =
-  | 'shown'
-  | 'loading'
-  | 'frameTimedOut'
-  | 'domainNotAllowed'
-  | 'destroyed'
-  | 'notFound'
-  | 'expired'
-  | 'outOfOperatingHours'
-  | 'alreadyAnswered'
-  | 'invalidSignature'
-  | 'limitReached'
-  | 'quotaFull'
-  | 'notInSample';
+export type InlineReason = 'shown' | 'loading' | 'frameTimedOut' | 'domainNotAllowed' | 'destroyed' | ClosedReason;
 
 export interface InlineSurveyStatus {
   /** Whether the survey's frame is in the page. It tells the visitor, too, why nothing can be answered now. */
