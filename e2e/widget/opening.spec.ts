@@ -168,6 +168,21 @@ test('a later page of the visit opens at the height that its survey had', async 
   expect(former).not.toBe(450);
 });
 
+test('a panel whose scripts need longer than ten seconds stays, and keeps the answer', async ({ visit, page }) => {
+  const release = await holdScripts(page);
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await approach(host);
+  await host.launcher.click();
+  const score = host.content.getByRole('radio', { name: '9', exact: true });
+  await score.check({ force: true });
+  await page.waitForTimeout(11_000);
+  await expect(host.frame).toBeVisible();
+  await expect(score).toBeChecked();
+  release();
+  await expect(panelOf(page)).toBeHidden();
+  await expect(score).toBeChecked();
+});
+
 test('the panel can be closed while the app is held back: by its cross, by the Escape key, and by the launcher', async ({
   visit,
   page,

@@ -19,9 +19,17 @@ function frame(markup: string, hash: string = hostedFragment) {
 }
 
 test('the source of the function reports the height by itself, as the host page reads it', () => {
-  const report = { heightPx: 321, isEscaped: false };
+  const report = { heightPx: 321, isLoading: false, isEscaped: false };
   expect(frame('<div data-inline></div>').map(readMarkup)).toEqual([report]);
   expect(frame('<div class="product-widget-content"></div>').map(readMarkup)).toEqual([report]);
+});
+
+test('a document whose scripts are still loading says so', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const posted = frame('<div data-inline></div>');
+  state.mockRestore();
+  vi.advanceTimersByTime(100);
+  expect(posted.map(readMarkup).map((markup) => markup?.isLoading)).toEqual([true, false]);
 });
 
 test('the Escape key is reported until the markup is replaced, and no other key', () => {

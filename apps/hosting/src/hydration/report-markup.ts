@@ -1,7 +1,7 @@
 /**
- * Tells the host page the height of the server's markup, and that the visitor pressed Escape, so that the frame is seen and
- * closed before its scripts are there. The document contains the source of this function, so that it may use nothing from
- * outside. Repeats the height until the markup is replaced, since the host's code may load later.
+ * Tells the host page the height of the server's markup, whether scripts are still loading, and that the visitor pressed
+ * Escape. The frame is then seen, kept and closed before its scripts are there. The document contains the source of this
+ * function, so that it may use nothing from outside. Repeats until the markup is replaced: the host's code may load later.
  */
 export function reportMarkup(page: Window): void {
   const markup = page.document.querySelector('[data-inline], .product-widget-content');
@@ -9,7 +9,8 @@ export function reportMarkup(page: Window): void {
   const report = (isEscaped: boolean) => {
     if (!markup.isConnected) return clearInterval(timer);
     const heightPx = Math.ceil(markup.getBoundingClientRect().height);
-    page.parent.postMessage({ v: 1, bridge: 'markup', heightPx, isEscaped }, '*');
+    const isLoading = page.document.readyState !== 'complete';
+    page.parent.postMessage({ v: 1, bridge: 'markup', heightPx, isLoading, isEscaped }, '*');
   };
   const timer = setInterval(report, 100, false);
   page.document.addEventListener('keydown', ({ key }) => key === 'Escape' && report(true));

@@ -184,5 +184,5 @@ test('the host receives reports about the markup from its own frame alone, befor
   dispatchMessage(markup, frame, APP);
   dispatchMessage(markup, window, APP);
   dispatchMessage(markup, frame, 'https://evil.example');
-  expect(reports).toEqual([{ heightPx: 320, isEscaped: false }]);
+  expect(reports).toEqual([{ heightPx: 320, isLoading: false, isEscaped: false }]);
 });

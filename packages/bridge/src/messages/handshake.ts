@@ -29,6 +29,8 @@ export function handshakeNonce(data: unknown, bridge: Handshake['bridge']): stri
 export interface Markup {
   /** Height of the content in CSS pixels. */
   readonly heightPx: number;
+  /** Whether the scripts of the frame are still loading. */
+  readonly isLoading: boolean;
   /** Whether the visitor pressed Escape just now. */
   readonly isEscaped: boolean;
 }
@@ -36,8 +38,10 @@ export interface Markup {
 /** Reads a `markup` message of this version; undefined for any other data. */
 export function readMarkup(data: unknown): Markup | undefined {
   if (!isRecord(data) || data.v !== bridgeVersion || data.bridge !== 'markup') return undefined;
-  const { heightPx, isEscaped } = data;
-  return isFiniteNumber(heightPx) && heightPx > 0 ? { heightPx, isEscaped: isEscaped === true } : undefined;
+  const { heightPx, isLoading, isEscaped } = data;
+  return isFiniteNumber(heightPx) && heightPx > 0
+    ? { heightPx, isLoading: isLoading === true, isEscaped: isEscaped === true }
+    : undefined;
 }
 
 /**

@@ -103,15 +103,15 @@ test('a handshake of the other kind or another version has no nonce', () => {
 test.each([
   [
     { v: 1, bridge: 'markup', heightPx: 320 },
-    { heightPx: 320, isEscaped: false },
+    { heightPx: 320, isLoading: false, isEscaped: false },
   ],
   [
-    { v: 1, bridge: 'markup', heightPx: 320, isEscaped: true },
-    { heightPx: 320, isEscaped: true },
+    { v: 1, bridge: 'markup', heightPx: 320, isLoading: true, isEscaped: true },
+    { heightPx: 320, isLoading: true, isEscaped: true },
   ],
   [
-    { v: 1, bridge: 'markup', heightPx: 320, isEscaped: 'yes' },
-    { heightPx: 320, isEscaped: false },
+    { v: 1, bridge: 'markup', heightPx: 320, isLoading: 1, isEscaped: 'yes' },
+    { heightPx: 320, isLoading: false, isEscaped: false },
   ],
   [{ v: 1, bridge: 'markup', heightPx: 0 }, undefined],
   [{ v: 1, bridge: 'markup', heightPx: Number.NaN }, undefined],

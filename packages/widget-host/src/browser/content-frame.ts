@@ -10,7 +10,7 @@ export interface ContentFrame {
 
 /**
  * Connects to the app in its frame. Calls `onTimeout` when no message arrives in ten seconds, and `onMarkup` while the frame
- * shows the server's markup.
+ * shows the server's markup. Markup whose scripts are still loading is waited for: the visitor may be answering it.
  */
 export function createContentFrame(
   page: Window,
@@ -20,16 +20,24 @@ export function createContentFrame(
   onTimeout: () => void,
   onMarkup: (markup: Markup) => void,
 ): ContentFrame {
-  const timer = setTimeout(onTimeout, FRAME_TIMEOUT_MS);
+  let isConnected = false;
+  let timer = setTimeout(onTimeout, FRAME_TIMEOUT_MS);
   const channel = openChannel(
     page,
     () => frame.contentWindow,
     appOrigin,
     (message) => {
+      isConnected = true;
       clearTimeout(timer);
       onMessage(message);
     },
-    onMarkup,
+    (markup) => {
+      if (markup.isLoading && !isConnected) {
+        clearTimeout(timer);
+        timer = setTimeout(onTimeout, FRAME_TIMEOUT_MS);
+      }
+      onMarkup(markup);
+    },
   );
   return {
     send: channel.send,
