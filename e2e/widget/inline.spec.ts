@@ -150,6 +150,19 @@ for (const css of [
   });
 }
 
+test('on a page in a language that the survey lacks, its button leads to the language that is not shown', async ({
+  visit,
+  page,
+  server,
+}) => {
+  await visit({ tag: inlineTag(server.url), body: survey('here', 'data-language="ar"') });
+  const content = contentOf(page, 'here');
+  await expect(content.getByText(question)).toBeVisible();
+  await content.getByRole('button', { name: 'Türkçe' }).click();
+  await expect(content.getByText('Son siparişiniz nasıldı?')).toBeVisible();
+  await expect(content.getByRole('button', { name: 'English' })).toBeVisible();
+});
+
 test('the first survey of a page may come long after the script, as in a single-page site', async ({
   visit,
   page,

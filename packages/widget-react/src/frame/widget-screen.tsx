@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { WidgetFooter } from '../footer/widget-footer.tsx';
 import { WidgetHeader } from '../header/widget-header.tsx';
 import { canPostClosed } from '../session/post-closed.ts';
-import { hasBack, hasFooter, unreadCount } from '../widget/selectors.ts';
+import { hasBack, hasFooter, surveyLanguageCode, unreadCount } from '../widget/selectors.ts';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
 
@@ -98,7 +98,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
           branding={settings.branding}
           providerUrl={providerUrl}
           languages={state.languages}
-          languageCode={languageCode}
+          languageCode={surveyLanguageCode(state) ?? languageCode}
           languagePicker={isInline ? 'modal' : 'dropdown-up'}
           onLanguage={(chosen) => machine.send({ type: 'languageChosen', code: chosen, source: 'visitor' })}
         />

@@ -5,7 +5,7 @@ import type { WidgetEffect } from './effect.ts';
 import type { WidgetEvent } from './event.ts';
 import { widget } from './machine.ts';
 import type { PreviousFeedback } from './previous-feedback.ts';
-import { hasBack, hasFooter } from './selectors.ts';
+import { hasBack, hasFooter, surveyLanguageCode } from './selectors.ts';
 import { initialWidget, type WidgetState } from './state.ts';
 
 const AT = 1_000_000;
@@ -249,6 +249,25 @@ describe('previous feedbacks', () => {
 });
 
 describe('languages and closing', () => {
+  test.each([
+    { chosen: null, shown: 'en' },
+    { chosen: 'TR', shown: 'tr' },
+    { chosen: 'ar', shown: 'en' },
+  ])('a survey in English and Turkish, with $chosen chosen, shows $shown', ({ chosen, shown }) => {
+    const languages = [
+      { id: '1', code: 'en', name: 'English' },
+      { id: '2', code: 'tr', name: 'Türkçe' },
+    ];
+    const { state } = run(started({ languageCode: chosen }), {
+      type: 'surveyReady',
+      nodeName: 'Harbour Books',
+      languages,
+      languageCode: 'en',
+      primaryColor: null,
+    });
+    expect(surveyLanguageCode(state)).toBe(shown);
+  });
+
   test('a language chosen by the visitor is posted to the host, one of the host is not', () => {
     const byVisitor = run(started(), { type: 'languageChosen', code: 'tr', source: 'visitor' });
     expect(posted(byVisitor.effects)).toEqual([{ type: 'language', code: 'tr' }]);

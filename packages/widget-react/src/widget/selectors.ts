@@ -1,3 +1,4 @@
+import { findLanguage } from '@product/model';
 import type { PreviousFeedback } from './previous-feedback.ts';
 import type { WidgetState } from './state.ts';
 
@@ -9,6 +10,11 @@ export function hasBack({ screen, feedbacks }: WidgetState): boolean {
 /** True for a survey with room for it: a chat and the list of previous feedbacks have no footer. */
 export function hasFooter({ screen, isLow }: WidgetState): boolean {
   return screen.name === 'survey' && !isLow;
+}
+
+/** Code of the language that the survey shows: the chosen one, unless its flow lacks it. Null before the survey is there. */
+export function surveyLanguageCode({ languages, languageCode, shownLanguageCode }: WidgetState): string | null {
+  return findLanguage(languages, languageCode)?.code ?? shownLanguageCode;
 }
 
 /** Finds the newest ongoing chat. */
