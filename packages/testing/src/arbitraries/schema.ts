@@ -52,7 +52,7 @@ function rightOf(schema: unknown, known: KnownTexts, wrong: Wrong, field: string
     case 'number':
       return fc.oneof(fc.nat({ max: 100 }), fc.double(), fc.maxSafeInteger());
     case 'string':
-      return textOf(listOf(read('pipe')), known[field] ?? []);
+      return textOf(listOf(read('pipe')), known[field] ?? [], wrong === null ? 40 : 8);
     default:
       return fc.jsonValue();
   }
@@ -81,15 +81,15 @@ function objectOf(
   );
 }
 
-/** Generates texts of the pipe's pattern and lengths, at the limits and one beyond. */
-function textOf(pipe: readonly unknown[], known: readonly string[]): fc.Arbitrary<string> {
+/** Generates texts of the pipe's pattern and lengths, at the limits and one beyond; the known ones are frequent. */
+function textOf(pipe: readonly unknown[], known: readonly string[], knownWeight: number): fc.Arbitrary<string> {
   const requirements = pipe.map((step): unknown =>
     typeof step === 'object' && step !== null ? Reflect.get(step, 'requirement') : undefined,
   );
   const pattern = requirements.find((requirement): requirement is RegExp => requirement instanceof RegExp);
   const longest = Math.max(0, ...requirements.filter((requirement) => typeof requirement === 'number'));
   return fc.oneof(
-    ...(known.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...known) }] : []),
+    ...(known.length > 0 ? [{ weight: knownWeight, arbitrary: fc.constantFrom(...known) }] : []),
     { weight: 3, arbitrary: pattern === undefined ? fc.string({ maxLength: 40 }) : fc.stringMatching(pattern) },
     { weight: 1, arbitrary: fc.constantFrom('a'.repeat(longest), 'a'.repeat(longest + 1), '') },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
