@@ -1,23 +1,18 @@
 import type { NewSession } from '@product/flow-react';
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import type { FirstPage } from './pages/first-page.ts';
 import { FlowPage } from './pages/flow-page.tsx';
 import { FlowPreviewPage } from './pages/flow-preview-page.tsx';
-import { loadChatPage, loadedPages, loadWidgetPage, type PageModules } from './pages/load-page.ts';
+import { LazyChatPage, type PageModules } from './pages/load-page.ts';
 import { routeOf } from './routes/route.ts';
 import type { Services } from './session/services.ts';
-
-const LazyChatPage = lazy(() => loadChatPage().then(({ ChatPage }) => ({ default: ChatPage })));
-const LazyWidgetPage = lazy(() => loadWidgetPage().then(({ WidgetPage }) => ({ default: WidgetPage })));
-const LazyInlinePage = lazy(() => loadWidgetPage().then(({ InlinePage }) => ({ default: InlinePage })));
 
 export interface AppProps {
   services: Services;
   /** Path and search of the document, as in `location`. */
   address: { readonly path: string; readonly search: string };
-  /** Code of pages that are loaded already, which render at once. */
   modules: PageModules;
   first: FirstPage | undefined;
   /** Start of the session in the markup of a frame. */
@@ -73,34 +68,24 @@ function Page({ services, address, modules, first, newSession }: AppProps) {
           first={loaded?.page === 'flowPreview' ? loaded : undefined}
         />
       );
-    case 'chat': {
-      const { ChatPage } = modules.chat ?? loadedPages.chat ?? { ChatPage: LazyChatPage };
-      return (
-        <Suspense fallback={null}>
-          <ChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />
-        </Suspense>
-      );
-    }
+    case 'chat':
+      return <LazyChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />;
     case 'widget': {
-      const { WidgetPage } = modules.widget ?? { WidgetPage: LazyWidgetPage };
+      const { WidgetPage } = widgetModule(modules);
       return (
-        <Suspense fallback={null}>
-          <WidgetPage key={route.code} services={services} code={route.code} query={query} newSession={newSession} />
-        </Suspense>
+        <WidgetPage key={route.code} services={services} code={route.code} query={query} newSession={newSession} />
       );
     }
     case 'inline': {
-      const { InlinePage } = modules.widget ?? { InlinePage: LazyInlinePage };
+      const { InlinePage } = widgetModule(modules);
       return (
-        <Suspense fallback={null}>
-          <InlinePage
-            key={route.nodeId}
-            services={services}
-            nodeId={route.nodeId}
-            query={query}
-            newSession={newSession}
-          />
-        </Suspense>
+        <InlinePage
+          key={route.nodeId}
+          services={services}
+          nodeId={route.nodeId}
+          query={query}
+          newSession={newSession}
+        />
       );
     }
     case 'empty':
@@ -108,6 +93,12 @@ function Page({ services, address, modules, first, newSession }: AppProps) {
     case 'provider':
       return <ProviderRedirect address={services.configuration.providerUrl} />;
   }
+}
+
+/** Returns the code of frames, which loads before rendering. Throws the error of a failed load to the error boundary. */
+function widgetModule({ widget, error }: PageModules): NonNullable<PageModules['widget']> {
+  if (widget === undefined) throw error;
+  return widget;
 }
 
 function ProviderRedirect({ address }: { address: string }) {

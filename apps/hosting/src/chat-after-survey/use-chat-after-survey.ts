@@ -1,7 +1,7 @@
 import { CHAT_AFTER_SURVEY_DELAY_MS } from '@product/model';
 import type { KeyValueStorage } from '@product/runtime';
 import { useCallback, useEffect, useState } from 'react';
-import { loadChatPage } from '../pages/load-page.ts';
+import { LazyChatPage } from '../pages/load-page.ts';
 import type { SurveyChat } from './chat-token.ts';
 import { openChat } from './open-chat.ts';
 import { readPendingChat, storePendingChat } from './pending-chat.ts';
@@ -33,7 +33,7 @@ export function useChatAfterSurvey(
       storePendingChat(storage, nodeId, pendingChat, Date.now());
       setChat(pendingChat);
       // A failed load is repeated, and shown, by the page itself.
-      loadChatPage().catch(() => undefined);
+      void LazyChatPage.preload();
     },
     [storage, nodeId, languageCode],
   );

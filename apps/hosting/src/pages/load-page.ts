@@ -1,30 +1,26 @@
+import { lazyComponent } from '@product/ui';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import type { Route } from '../routes/route.ts';
 
-/** Pages whose chunks arrived after the first page. */
-export const loadedPages: { chat?: typeof import('./chat-page.tsx') } = {};
+/** Loads the module of the chat's page. */
+export const loadChatPage = () => importWithRetry(() => import('./chat-page.tsx'));
 
-export const loadWidgetPage = () => importWithRetry(() => import('./widget-page.tsx'));
+/** The chat's page, in a chunk of its own. */
+export const LazyChatPage = lazyComponent(async () => (await loadChatPage()).ChatPage, { fallback: () => null });
 
-/** Loads the chat's chunk. Loaded in advance, the chat renders at once. */
-export async function loadChatPage(): Promise<typeof import('./chat-page.tsx')> {
-  loadedPages.chat = await importWithRetry(() => import('./chat-page.tsx'));
-  return loadedPages.chat;
-}
-
-/** Code of a page that has a chunk of its own. */
+/** Code of frames, which loads before rendering, or the error of a failed load. */
 export interface PageModules {
-  readonly chat?: typeof import('./chat-page.tsx');
   readonly widget?: typeof import('./widget-page.tsx');
+  readonly error?: unknown;
 }
 
-/** Loads the chunk of a page before rendering. Rendering the page throws the error of a failed load. */
+/** Loads the chunk of a page before rendering. */
 export async function loadPage({ page }: Route): Promise<PageModules> {
+  if (page === 'chat') await LazyChatPage.preload();
+  if (page !== 'widget' && page !== 'inline') return {};
   try {
-    if (page === 'chat') return { chat: await loadChatPage() };
-    if (page === 'widget' || page === 'inline') return { widget: await loadWidgetPage() };
-  } catch {
-    // Rendering loads it again, and throws.
+    return { widget: await importWithRetry(() => import('./widget-page.tsx')) };
+  } catch (error) {
+    return { error };
   }
-  return {};
 }
