@@ -9,25 +9,32 @@ const message = (page: Page, number: number) =>
   page.locator('[data-product="message-text"]').getByText(`Message ${number}`, { exact: true });
 const older = (page: Page) => page.locator('[data-product="load-older"]');
 
-/** Scrolls to the beginning by the wheel, and collects the numbers of the passed messages. */
+/** Scrolls to the beginning by the wheel, and collects the numbers of the passed messages, frame by frame. */
 async function readUpwards(page: Page): Promise<number[]> {
-  const seen = new Set<number>();
-  const look = async (): Promise<boolean> => {
-    const texts = await page.locator('[data-product="message"] [data-product="message-text"]').allTextContents();
-    for (const text of texts) seen.add(Number(text.replace('Message ', '')));
-    return timeline(page).evaluate(
+  await page.evaluate(() => {
+    const seen = new Set<number>();
+    Reflect.set(window, 'seenMessages', seen);
+    const look = (): void => {
+      for (const { textContent } of document.querySelectorAll('[data-product="message-text"]'))
+        seen.add(Number(textContent?.replace('Message ', '')));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const isAtStart = () =>
+    timeline(page).evaluate(
       (element) => element.scrollTop === 0 && document.querySelector('[data-product="load-older"]') === null,
     );
-  };
   await timeline(page).hover();
   await expect(async () => {
-    for (let turn = 0; turn < 60 && !(await look()); turn += 1) {
+    for (let turn = 0; turn < 60 && !(await isAtStart()); turn += 1) {
       await page.mouse.wheel(0, -500);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     }
-    expect(await look()).toBe(true);
+    expect(await isAtStart()).toBe(true);
   }).toPass({ timeout: 60_000 });
-  return [...seen].sort((one, other) => one - other);
+  const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenMessages') as Set<number>)]);
+  return seen.sort((one, other) => one - other);
 }
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
+import { axeFinds } from '../pages/axe-finds.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { signIn } from '../pages/sign-in.ts';
 import type { ProductServer } from '../server/product-server.ts';
@@ -182,8 +182,7 @@ for (const [name, options] of Object.entries({
       const list = page.locator('[data-product="export-menu-list"]');
       await expect(list).toBeVisible();
       await page.screenshot({ path: `${outputDir}/${place}.png` });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+      expect(await axeFinds(page)).toEqual([]);
       const { innerWidth, scrollWidth, left, right } = await list.evaluate((element) => {
         const box = element.getBoundingClientRect();
         const { scrollWidth } = document.documentElement;

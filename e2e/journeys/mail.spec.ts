@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFinds } from '../pages/axe-finds.ts';
 import { Chat } from '../pages/chat.ts';
 import { staffOf } from '../pages/staff.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
@@ -31,11 +30,6 @@ const test = base.extend<object, { mails: MailServer; server: ProductServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
-
-async function axeFinds(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('a visitor who has left gets the reply by mail, comes back by its link, and stops the mails', async ({
   browser,

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { importNode } from '../limits/import-node.ts';
+import { axeFinds } from '../pages/axe-finds.ts';
 import { Inbox } from '../pages/inbox.ts';
 import type { ProductServer } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
@@ -58,11 +58,6 @@ async function openResults(page: Page, server: ProductServer): Promise<void> {
 
 const question = (page: Page, title: string): Locator =>
   page.locator('[data-product="result-question"]').filter({ has: page.getByRole('heading', { name: title }) });
-
-async function axeFinds(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('results lead, filter by filter, to the feedback behind a number, and Back returns to them', async ({
   page,

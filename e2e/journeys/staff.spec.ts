@@ -1,17 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { importNode } from '../limits/import-node.ts';
+import { axeFinds } from '../pages/axe-finds.ts';
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { importDefinitions } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
-
-async function axeFinds(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('a colleague signs in by a link, and the visitor sees who replied', async ({ browser, page, server }) => {
   const chatOfVisitor = await createFeedback(server.url, { name: 'Vera Visitor' });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { axeFinds } from '../pages/axe-finds.ts';
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
@@ -24,11 +24,6 @@ async function signIn(
   await page.locator('[data-product="staff-token"]').press('Enter');
   await expect(page.locator('[data-product="signed-in-name"]')).toBeVisible();
   return new Inbox(page);
-}
-
-async function axeFinds(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 const part = (page: Page, name: string) => page.locator(`[data-product="${name}"]`);

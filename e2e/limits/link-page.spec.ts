@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFinds } from '../pages/axe-finds.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { english, Survey } from '../pages/survey.ts';
 import { storedFeedbacks } from '../server/stored-feedback.ts';
@@ -11,8 +11,7 @@ const notChosen = 'This survey is for some visitors, chosen at random. Thank you
 
 /** Fails on findings of axe, and on content wider than the page. */
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 }
 

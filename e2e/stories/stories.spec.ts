@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFinds } from '../pages/axe-finds.ts';
 import { expect, test } from '../server/test.ts';
 import { interactions } from './interactions.ts';
 
@@ -134,8 +135,7 @@ for (const state of ['title', 'check', 'review', 'redirect']) {
     await page.goto(`${storiesUrl}?style=page&state=${state}&language=ar`);
     await expect(page.locator('[data-product="page"] :is(h2, h3, [data-product="label"])').first()).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    expect(await axeFinds(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 }
