@@ -15,7 +15,7 @@ async function readUpwards(page: Page): Promise<number[]> {
     const seen = new Set<number>();
     Reflect.set(window, 'seenMessages', seen);
     const look = (): void => {
-      for (const { textContent } of document.querySelectorAll('[data-product="message-text"]'))
+      for (const { textContent } of document.querySelectorAll('[data-product="message"] [data-product="message-text"]'))
         seen.add(Number(textContent?.replace('Message ', '')));
       requestAnimationFrame(look);
     };
