@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,6 +60,25 @@ test('a chunk that fails to load twice renders `failed`, if given', async () => 
   });
   render(<Lazy name="Ada" />);
   expect(await screen.findByText('Only text')).toBeDefined();
+});
+
+test('`failed` may load the chunk again', async () => {
+  const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.reject(new Error('network')));
+  const Lazy = lazyComponent(load, {
+    fallback: Waiting,
+    failed: ({ onRetry }) => (
+      <button type="button" onClick={onRetry}>
+        Again
+      </button>
+    ),
+  });
+  render(<Lazy name="Ada" />);
+  fireEvent.click(await screen.findByText('Again'));
+  expect(await screen.findByText('Again')).toBeDefined();
+  load.mockImplementation(async () => Greeting);
+  fireEvent.click(screen.getByText('Again'));
+  expect(screen.getByText('Waiting for Ada')).toBeDefined();
+  expect(await screen.findByText('Hello Ada')).toBeDefined();
 });
 
 test('a failed preload never rejects, and the next preload loads again', async () => {

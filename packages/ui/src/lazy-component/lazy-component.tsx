@@ -10,8 +10,8 @@ export interface LazyComponent<Props> {
 export interface LazyOptions<Props> {
   /** Rendered while the chunk loads. */
   readonly fallback: ComponentType<Props>;
-  /** Rendered when the chunk fails to load. Default: throws the error to the nearest error boundary. */
-  readonly failed?: ComponentType<Props>;
+  /** Rendered when the chunk fails to load; `onRetry` loads it again. Default: throws the error to the nearest error boundary. */
+  readonly failed?: ComponentType<Props & { readonly onRetry: () => void }>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function lazyComponent<Props extends object>(
     const [Current, setCurrent] = useState(() => loaded);
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     useEffect(() => {
-      if (Current !== undefined) return;
+      if (Current !== undefined || failure !== null) return;
       let isMounted = true;
       loadOnce().then(
         (component) => isMounted && setCurrent(() => component),
@@ -59,10 +59,14 @@ export function lazyComponent<Props extends object>(
       return () => {
         isMounted = false;
       };
-    }, [Current]);
-    if (failure !== null && failed === undefined) throw failure.error;
-    const Shown = Current ?? (failure === null ? fallback : (failed ?? fallback));
-    return <Shown {...props} />;
+    }, [Current, failure]);
+    if (failure === null) {
+      const Shown = Current ?? fallback;
+      return <Shown {...props} />;
+    }
+    if (failed === undefined) throw failure.error;
+    const Failed = failed;
+    return <Failed {...props} onRetry={() => setFailure(null)} />;
   }
 
   return Object.assign(Lazy, {

@@ -1,7 +1,6 @@
 import type { FrameMessage, HostMessage, Markup } from '@product/bridge';
 import { openChannel } from '@product/bridge/browser';
-
-const FRAME_TIMEOUT_MS = 10_000;
+import { createFrameTimer } from './frame-timer.ts';
 
 export interface ContentFrame {
   send(message: HostMessage): void;
@@ -20,29 +19,25 @@ export function createContentFrame(
   onTimeout: () => void,
   onMarkup: (markup: Markup) => void,
 ): ContentFrame {
-  let isConnected = false;
-  let timer = setTimeout(onTimeout, FRAME_TIMEOUT_MS);
+  const timer = createFrameTimer(onTimeout);
+  timer.restart();
   const channel = openChannel(
     page,
     () => frame.contentWindow,
     appOrigin,
     (message) => {
-      isConnected = true;
-      clearTimeout(timer);
+      timer.stop();
       onMessage(message);
     },
     (markup) => {
-      if (markup.isLoading && !isConnected) {
-        clearTimeout(timer);
-        timer = setTimeout(onTimeout, FRAME_TIMEOUT_MS);
-      }
+      if (markup.isLoading) timer.restart();
       onMarkup(markup);
     },
   );
   return {
     send: channel.send,
     remove() {
-      clearTimeout(timer);
+      timer.stop();
       channel.stop();
     },
   };

@@ -223,3 +223,22 @@ test.each([
   vi.useRealTimers();
   expect(status().reason).toBe(reason);
 });
+
+test('a frame whose scripts are still loading is waited for, although it loaded before the script', () => {
+  vi.useFakeTimers();
+  const element = frameInHtml();
+  const source = { postMessage: vi.fn() };
+  Object.defineProperties(element, { contentDocument: { value: null }, contentWindow: { value: source } });
+  const { status } = start();
+  for (let second = 0; second < 36; second += 9) {
+    vi.advanceTimersByTime(9_000);
+    const data = { v: 1, bridge: 'markup', heightPx: 500, isLoading: true, isEscaped: false };
+    const message = new MessageEvent('message', { data, origin: 'http://localhost' });
+    Object.defineProperty(message, 'source', { value: source });
+    window.dispatchEvent(message);
+  }
+  expect(status().reason).toBe('loading');
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  expect(status().reason).toBe('frameTimedOut');
+});

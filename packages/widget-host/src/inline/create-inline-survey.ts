@@ -1,6 +1,7 @@
-import type { FrameMessage, HostMessage } from '@product/bridge';
+import type { FrameMessage, HostMessage, Markup } from '@product/bridge';
 import { openChannel } from '@product/bridge/browser';
 import { readRecord, writeRecord } from '../browser/device-storage.ts';
+import { createFrameTimer } from '../browser/frame-timer.ts';
 import { observeUrl } from '../browser/observe-url.ts';
 import { forgetShown, rememberShown } from '../browser/site-record.ts';
 import { createVisitorResolver } from '../browser/visitor-resolver.ts';
@@ -19,8 +20,6 @@ import {
 } from './inline-frame.ts';
 import { type InlineReason, type InlineSurveyStatus, inlineStatus } from './inline-status.ts';
 import type { InlineSurvey, InlineSurveyEvent, InlineSurveyOptions } from './inline-survey.ts';
-
-const FRAME_TIMEOUT_MS = 10_000;
 
 /**
  * Adds the survey of a node to an element of the page. Its height follows the content, without a scroll bar. A frame of this
@@ -47,7 +46,7 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const claims: Claim[] = [options];
   const visitors = createVisitorResolver(claims);
   let reason: InlineReason = 'loading';
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timer = createFrameTimer(() => fail('frameTimedOut'));
   const listeners = new Set<(event: InlineSurveyEvent) => void>(onEvent && [onEvent]);
   let resolveReady: (status: InlineSurveyStatus) => void;
   const ready = new Promise<InlineSurveyStatus>((resolve) => {
@@ -66,7 +65,7 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   };
   const status = (): InlineSurveyStatus => inlineStatus(reason, frame.isConnected);
   const settle = (next: InlineReason): void => {
-    clearTimeout(timer);
+    timer.stop();
     reason = next;
     resolveReady(status());
   };
@@ -95,7 +94,7 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const receive = (message: FrameMessage): void => {
     switch (message.type) {
       case 'ready':
-        clearTimeout(timer);
+        timer.stop();
         void sendInit();
         break;
       case 'resize':
@@ -143,30 +142,25 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   };
 
   const remove = (): void => {
-    clearTimeout(timer);
+    timer.stop();
     stopObserving();
     channel.stop();
     frame.remove();
   };
   const fitContent = (heightPx: number): void => fitHeight(page, frame, Math.max(heightPx, minHeight));
-  const startTimer = (): void => {
-    clearTimeout(timer);
-    if (reason === 'loading') timer = setTimeout(fail, FRAME_TIMEOUT_MS, 'frameTimedOut');
+  const showMarkup = ({ heightPx, isLoading }: Markup): void => {
+    // The visitor may be answering markup whose scripts are still loading.
+    if (isLoading) timer.restart();
+    fitContent(heightPx);
   };
-  const channel = openChannel(
-    page,
-    () => frame.contentWindow,
-    appUrl.origin,
-    receive,
-    ({ heightPx }) => fitContent(heightPx),
-  );
+  const channel = openChannel(page, () => frame.contentWindow, appUrl.origin, receive, showMarkup);
   const stopObserving = observeUrl(page, () => send({ type: 'url', url: location.href }));
   // A lazy frame below the window has not started to load.
-  frame.onload = startTimer;
+  frame.onload = timer.restart;
   if (found === undefined) target.append(frame);
   else {
     adoptInlineFrame(found, title, minHeight);
-    if (hasLoaded(found)) startTimer();
+    if (hasLoaded(found)) timer.restart();
   }
 
   return {

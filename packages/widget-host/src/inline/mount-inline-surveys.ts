@@ -50,7 +50,7 @@ export function mountInlineSurveys(
   const observer = new MutationObserver(update);
   const attributeFilter = ['data-product-survey'];
   observer.observe(page, { childList: true, subtree: true, attributeFilter });
-  page.addEventListener('DOMContentLoaded', update);
+  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', update, { once: true });
   update();
   defineElement('product-survey', (element) => {
     const { code, node, appUrl: ownUrl = appUrl, ...options } = readAttributes(element);

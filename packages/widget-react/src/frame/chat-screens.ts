@@ -1,3 +1,3 @@
-/** What a visitor sees after a survey: a chunk of its own, since most visitors never reach it. */
+/** Screens after a survey. They load together, apart from the survey, since most visitors never reach them. */
 export { Chat } from '@product/chat-react';
 export { PreviousFeedbacks } from '../previous/previous-feedbacks.tsx';

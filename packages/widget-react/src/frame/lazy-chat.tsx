@@ -3,20 +3,14 @@ import { useTranslator } from '@product/i18n/react';
 import { AfterDelay, Button, EmptyState, lazyComponent, Skeleton, VisuallyHidden } from '@product/ui';
 import type { PreviousFeedbacksProps } from '../previous/previous-feedbacks.tsx';
 
-/** Props of a part that loads on demand. */
-export interface LazyProps {
-  /** Renders the part again, which repeats a failed load. */
-  readonly onRetry: () => void;
-}
-
 /** The chat in a chunk of its own, because most visitors never reach it. */
-export const LazyChat = lazyComponent<ChatProps & LazyProps>(async () => (await import('./chat-screens.ts')).Chat, {
+export const LazyChat = lazyComponent<ChatProps>(async () => (await import('./chat-screens.ts')).Chat, {
   fallback: Loading,
   failed: Failed,
 });
 
 /** The list of earlier chats, in the chunk of the chat. */
-export const LazyPreviousFeedbacks = lazyComponent<PreviousFeedbacksProps & LazyProps>(
+export const LazyPreviousFeedbacks = lazyComponent<PreviousFeedbacksProps>(
   async () => (await import('./chat-screens.ts')).PreviousFeedbacks,
   { fallback: Loading, failed: Failed },
 );
@@ -35,7 +29,7 @@ function Loading() {
   );
 }
 
-function Failed({ onRetry }: LazyProps) {
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslator();
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import {
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { encodeAttributes } from '../session/attributes.ts';
 import type { WidgetSession } from '../session/widget-session.ts';
 import type { WidgetState } from '../widget/state.ts';
@@ -48,9 +48,6 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     () => ({ storage: session.storage(), files: createFileStore(session.fileDatabase()) }),
     [session, generation],
   );
-
-  const [retries, setRetries] = useState(0);
-  const retry = useCallback(() => setRetries((count) => count + 1), []);
 
   const handleCreated = useCallback(
     ({ feedbackId, chatToken, targetStateStyle }: CreatedFeedback) => {
@@ -136,8 +133,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     case 'chat':
       return (
         <LazyChat
-          key={`${generation}/${screen.feedbackId}/${retries}`}
-          onRetry={retry}
+          key={`${generation}/${screen.feedbackId}`}
           api={api}
           {...(props.socketUrl === undefined ? {} : { socketUrl: props.socketUrl })}
           feedbackId={screen.feedbackId}
@@ -158,8 +154,6 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     case 'previous':
       return (
         <LazyPreviousFeedbacks
-          key={retries}
-          onRetry={retry}
           feedbacks={state.feedbacks}
           onOpen={(feedbackId) => machine.send({ type: 'feedbackChosen', feedbackId, at: clock.now() })}
           onNew={() => machine.send({ type: 'newFeedbackRequested' })}
