@@ -12,7 +12,8 @@ export interface InlineSurveyProps extends Omit<InlineSurveyOptions, 'target'> {
 
 /**
  * Shows the survey of a node where this component stands. A new `nodeId` or `appUrl` starts another survey; a new language,
- * customer, token or attribute updates the current one. Its ref is the survey with its methods.
+ * customer, token or attribute updates the current one. Its ref is the survey with its methods. A server renders its frame,
+ * so that the survey loads before any script.
  *
  * @example
  * <InlineSurvey nodeId="node-harbour" appUrl="https://feedback.example" onSubmit={thank} />
@@ -58,7 +59,6 @@ export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(funct
     frameBorder: 0,
   }));
 
-  // A server renders the frame, too: the survey loads before any script.
   return (
     <div ref={target} className={className} style={{ minHeight }}>
       <iframe {...firstFrame} />
