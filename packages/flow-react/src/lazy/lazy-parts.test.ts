@@ -17,11 +17,13 @@ const flowOf = (...pages: readonly (readonly ReturnType<typeof anElement>[])[]) 
 test.each([
   { style: 'datepicker', parts: ['datepicker-question'] },
   { style: 'dropdown', parts: ['combobox'] },
+  { style: 'file', parts: ['file-question'] },
+  { style: 'matrix', parts: ['matrix-question'] },
   { style: 'month', parts: ['month-question'] },
   { style: 'multiple_value', parts: ['multiple-value-question'] },
   { style: 'phone_number', parts: ['phone-entry'] },
   { style: 'phone_verification', parts: ['phone-verification-question', 'phone-entry'] },
-  { style: 'ranking', parts: ['sortable-list'] },
+  { style: 'ranking', parts: ['ranking-question'] },
   { style: 'screenshot', parts: ['screenshot-question'] },
   { style: 'signature', parts: ['signature-question'] },
 ] as const)('a question of style $style needs $parts', ({ style, parts }) => {
@@ -30,8 +32,8 @@ test.each([
 
 test('questions of all other styles need no lazy part', () => {
   const heavy = [
-    ...['datepicker', 'dropdown', 'month', 'multiple_value', 'phone_number', 'phone_verification', 'ranking'],
-    ...['screenshot', 'signature'],
+    ...['datepicker', 'dropdown', 'file', 'matrix', 'month', 'multiple_value', 'phone_number', 'phone_verification'],
+    ...['ranking', 'screenshot', 'signature'],
   ];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);
@@ -66,6 +68,7 @@ test('several labelled fields need the phone entry when one is a phone number', 
 test('a list of more than ten options needs the combobox', () => {
   expect(lazyPartsOf(flowOf([question('radio', 10)]), 'first')).toEqual([]);
   expect(lazyPartsOf(flowOf([question('radio', 11)]), 'first')).toEqual(['combobox']);
+  expect(lazyPartsOf(flowOf([question('matrix', 11)]), 'first')).toEqual(['matrix-question', 'combobox']);
 });
 
 test('a scale of eleven points needs no combobox', () => {
@@ -81,7 +84,7 @@ test('a label with markup needs the sanitiser, and a label of plain text does no
 test('the lazy parts of the first page exclude those of later pages', () => {
   const flow = flowOf([question('datepicker')], [question('ranking'), question('dropdown')]);
   expect(lazyPartsOf(flow, 'first')).toEqual(['datepicker-question']);
-  expect([...lazyPartsOf(flow, 'all')].sort()).toEqual(['combobox', 'datepicker-question', 'sortable-list']);
+  expect([...lazyPartsOf(flow, 'all')].sort()).toEqual(['combobox', 'datepicker-question', 'ranking-question']);
 });
 
 test('every lazy part can be preloaded', async () => {

@@ -4,10 +4,12 @@ import { MAX_SWITCHED_LANGUAGES } from '../language/language-picker.tsx';
 import { LazyLanguageList } from '../language/lazy-language-list.tsx';
 import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
+import { LazyFileQuestion } from '../questions/file/lazy-file-question.tsx';
+import { LazyMatrixQuestion } from '../questions/matrix/lazy-matrix-question.tsx';
 import { LazyMonthQuestion } from '../questions/month/lazy-month-question.tsx';
 import { LazyMultipleValueQuestion } from '../questions/multiple-value/lazy-multiple-value-question.tsx';
 import { LazyPhoneVerificationQuestion } from '../questions/phone-verification/lazy-phone-verification-question.tsx';
-import { LazySortableList } from '../questions/ranking/lazy-sortable-list.tsx';
+import { LazyRankingQuestion } from '../questions/ranking/lazy-ranking-question.tsx';
 import { LazyScreenshotQuestion } from '../questions/screenshot/lazy-screenshot-question.tsx';
 import { LazyCombobox } from '../questions/shared/combobox/lazy-combobox.tsx';
 import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry.tsx';
@@ -19,17 +21,19 @@ import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 const components = {
   combobox: LazyCombobox,
   'datepicker-question': LazyDatepickerQuestion,
+  'file-question': LazyFileQuestion,
   gauge: LazyGauge,
   'language-list': LazyLanguageList,
   markup: LazyMarkup,
+  'matrix-question': LazyMatrixQuestion,
   'month-question': LazyMonthQuestion,
   'multiple-value-question': LazyMultipleValueQuestion,
   'phone-entry': LazyPhoneEntry,
   'phone-verification-question': LazyPhoneVerificationQuestion,
+  'ranking-question': LazyRankingQuestion,
   review: LazyReview,
   'screenshot-question': LazyScreenshotQuestion,
   'signature-question': LazySignatureQuestion,
-  'sortable-list': LazySortableList,
 };
 
 export type LazyPart = keyof typeof components;
@@ -111,6 +115,10 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
       return options.some(({ valueType }) => valueType === 'phone')
         ? ['multiple-value-question', 'phone-entry']
         : ['multiple-value-question'];
+    case 'file':
+      return ['file-question'];
+    case 'matrix':
+      return options.length > MAX_LISTED_OPTIONS ? ['matrix-question', 'combobox'] : ['matrix-question'];
     case 'month':
       return ['month-question'];
     case 'screenshot':
@@ -118,7 +126,7 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
     case 'signature':
       return ['signature-question'];
     case 'ranking':
-      return ['sortable-list'];
+      return ['ranking-question'];
     case 'dropdown':
       return ['combobox'];
     case 'age':
@@ -126,7 +134,6 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
     case 'customer_schema':
     case 'dynamic_multiple_choice':
     case 'gender':
-    case 'matrix':
     case 'plain':
     case 'radio':
     case 'random':

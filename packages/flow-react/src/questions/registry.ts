@@ -13,9 +13,9 @@ import { DynamicMultipleValueQuestion } from './dynamic-multiple-value/dynamic-m
 import { DynamicRequestQuestion } from './dynamic-request/dynamic-request-question.tsx';
 import { EmailQuestion } from './email/email-question.tsx';
 import { ExternalIdQuestion } from './external-id/external-id-question.tsx';
-import { FileQuestion } from './file/file-question.tsx';
+import { LazyFileQuestion } from './file/lazy-file-question.tsx';
 import { GenderQuestion } from './gender/gender-question.tsx';
-import { MatrixQuestion } from './matrix/matrix-question.tsx';
+import { LazyMatrixQuestion } from './matrix/lazy-matrix-question.tsx';
 import { LazyMonthQuestion } from './month/lazy-month-question.tsx';
 import { LazyMultipleValueQuestion } from './multiple-value/lazy-multiple-value-question.tsx';
 import { NamingQuestion } from './naming/naming-question.tsx';
@@ -25,7 +25,7 @@ import { LazyPhoneVerificationQuestion } from './phone-verification/lazy-phone-v
 import { PlainQuestion } from './plain/plain-question.tsx';
 import { RadioQuestion } from './radio/radio-question.tsx';
 import { RandomQuestion } from './random/random-question.tsx';
-import { RankingQuestion } from './ranking/ranking-question.tsx';
+import { LazyRankingQuestion } from './ranking/lazy-ranking-question.tsx';
 import { ScoreQuestion } from './score/score-question.tsx';
 import { LazyScreenshotQuestion } from './screenshot/lazy-screenshot-question.tsx';
 import { LazySignatureQuestion } from './signature/lazy-signature-question.tsx';
@@ -51,9 +51,9 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   dynamic_request: DynamicRequestQuestion,
   email: EmailQuestion,
   external_id: ExternalIdQuestion,
-  file: FileQuestion,
+  file: LazyFileQuestion,
   gender: GenderQuestion,
-  matrix: MatrixQuestion,
+  matrix: LazyMatrixQuestion,
   naming: NamingQuestion,
   numeric: NumericQuestion,
   phone_number: PhoneNumberQuestion,
@@ -61,7 +61,7 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   plain: PlainQuestion,
   radio: RadioQuestion,
   random: RandomQuestion,
-  ranking: RankingQuestion,
+  ranking: LazyRankingQuestion,
   score: ScoreQuestion,
   screenshot: LazyScreenshotQuestion,
   slider: SliderQuestion,

@@ -6,8 +6,8 @@ import { useFieldProps } from '../../hooks/use-issue.ts';
 import { groupAttributes } from '../shared/group/group-attributes.ts';
 import { QuestionHint } from '../shared/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
-import { LazySortableList } from './lazy-sortable-list.tsx';
 import { moveItem, rankedCount } from './ranking-order.ts';
+import { SortableList } from './sortable-list.tsx';
 
 /** Renders options to order: by mouse, touch or keyboard, or with the buttons beside each option. */
 export function RankingQuestion({ question }: QuestionViewProps) {
@@ -28,7 +28,7 @@ export function RankingQuestion({ question }: QuestionViewProps) {
     <>
       <QuestionHint question={question}>{t('flow.rankingHint')}</QuestionHint>
       <div {...groupAttributes(field)} data-product="ranking" data-answered={isAnswered || undefined}>
-        <LazySortableList id={field.id} items={items} rankedCount={positionCount} onMove={move} />
+        <SortableList id={field.id} items={items} rankedCount={positionCount} onMove={move} />
         <Button
           variant="outline"
           data-product="ranking-keep"
