@@ -48,7 +48,9 @@ export function transition(
   reduce(draft, event);
   derive(draft);
   fillRevealedDefaults(draft);
-  return [isSame(session, draft.session) ? session : draft.session, effects(draft)];
+  addAnswerEffects(draft);
+  leaveHiddenPage(draft);
+  return [isSame(session, draft.session) ? session : draft.session, draft.effects];
 }
 
 /** Applies the event to the draft. */
@@ -58,16 +60,13 @@ function reduce(draft: Draft, event: FlowEvent): void {
 }
 
 /** Adds the effects of an answer: scrolling, timers and saving. */
-function effects(draft: Draft): FlowEffect[] {
-  if (draft.answered !== undefined) {
-    resetIdleTimer(draft);
-    scrollAfterAnswer(draft, draft.answered);
-    planAutoAdvance(draft);
-    saveIncomplete(draft);
-    emit(draft, { type: 'saveSession' });
-  }
-  leaveHiddenPage(draft);
-  return draft.effects;
+function addAnswerEffects(draft: Draft): void {
+  if (draft.answered === undefined) return;
+  resetIdleTimer(draft);
+  scrollAfterAnswer(draft, draft.answered);
+  planAutoAdvance(draft);
+  saveIncomplete(draft);
+  emit(draft, { type: 'saveSession' });
 }
 
 /** Plans to leave a page whose condition no longer holds, as when data of the customer arrives. Such a page is empty. */

@@ -309,6 +309,15 @@ describe('saving an incomplete survey', () => {
     expect(visitor.effect('saveIncomplete')?.idempotencyKey).toBe('run-incomplete-2');
   });
 
+  test('an input that changes nothing is saved under another key, too', () => {
+    const visitor = visit({ ...saving, pages: [...pages.slice(1), { id: 'c' }] }, { id: 'run' });
+    const keys = [' ', '  ', '   '].map((blanks) => {
+      visitor.answer('more', blanks);
+      return visitor.effect('saveIncomplete')?.idempotencyKey;
+    });
+    expect(keys).toEqual(['run-incomplete-1', 'run-incomplete-2', 'run-incomplete-3']);
+  });
+
   test('an answer does not save when the state is valid and its target final', () => {
     const visitor = visit({ ...saving, pages });
     visitor.answer('mood', 'good');
