@@ -9,8 +9,8 @@ import type { SubmitError } from './state.ts';
 export type FlowEffect =
   /**
    * Posts the completed feedback. Result: `submitSucceeded`, `submitFailed` or `savedOffline`. A retry with the same
-   * answers has the same key and the same `createdAt` (epoch ms). Pass `createdAt` to `buildFeedback` as `now`: then the
-   * bodies are equal too.
+   * answers has the same `createdAt` (epoch ms). Pass `createdAt` to `buildFeedback` as `now`: then the bodies are equal
+   * too. `idempotencyKey` is for code that posts by itself: `createFeedbackQueue` makes keys of its own.
    */
   | {
       readonly type: 'postFeedback';

@@ -49,6 +49,7 @@ export {
 export { matchesRule } from './rules/rule.ts';
 export {
   currentState,
+  MAX_LISTED_OPTIONS,
   nextStateId,
   progressPercent,
   questionPresentation,

@@ -7,8 +7,8 @@ import { availableOptions } from './visibility/options.ts';
 import { shuffleMovable } from './visibility/shuffle.ts';
 import { isElementVisible, pageElements } from './visibility/visible-elements.ts';
 
-/** Longer lists are shown as a searchable dropdown. */
-const MAX_LISTED_OPTIONS = 10;
+/** Options that are listed. A longer list is a searchable dropdown. */
+export const MAX_LISTED_OPTIONS = 10;
 
 /** Finds the page that a session shows. */
 export function currentState(flow: Flow, session: Session): State {

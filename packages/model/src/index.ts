@@ -60,6 +60,6 @@ export { isOperating, type OperatingNode } from './node/is-operating.ts';
 export type { Node, OperatingHours } from './node/node.ts';
 export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';
 export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
-export { isUnreachable, type RequestError, type Result } from './request/request-error.ts';
+export { isTransientStatus, isUnreachable, type RequestError, type Result } from './request/request-error.ts';
 export { isInSample } from './sampling/is-in-sample.ts';
 export type { WidgetLimits, WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

@@ -1,9 +1,10 @@
 import { deleteFileStores } from '@product/chat-react';
+import { storagePrefix } from '@product/model';
 import type { KeyValueStorage } from '@product/runtime';
 import { openBroadcastChannel } from '@product/runtime/browser';
 
 /** Name of the database for images that staff have not sent. */
-export const staffFileStore = 'ProductCacher::STAFF_FILES';
+export const staffFileStore = `${storagePrefix}STAFF_FILES`;
 
 /** Storage keys of the inbox, and of the staff's side of each chat. */
 const staffKey = /^(CHAT_(DRAFT|OUTBOX|ALERTED)\/(other\/|inbox$)|INBOX_SOUND$)/;
@@ -22,7 +23,7 @@ export interface SignOutSync {
 
 /** Opens the channel. `onSignedOut` runs when another tab signs out. */
 export function openSignOutSync(onSignedOut: () => void): SignOutSync {
-  const channel = openBroadcastChannel('ProductCacher::STAFF');
+  const channel = openBroadcastChannel(`${storagePrefix}STAFF`);
   if (channel !== undefined) channel.onmessage = onSignedOut;
   return { broadcast: () => channel?.postMessage('signedOut'), close: () => channel?.close() };
 }

@@ -2,6 +2,7 @@ import type { InferResult } from 'kysely';
 import type { readFeedbackDocument } from '../chat/stored-chat.ts';
 import { type Database, feedbackColumns, type ResponseRow } from '../database/tables.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';
+import { readTags } from '../inbox/feedback-summary.ts';
 import type { Cell } from './answer-columns.ts';
 
 /** Selects the columns of feedbacks that an export reads. */
@@ -65,10 +66,6 @@ export const feedbackFacts: readonly FeedbackColumn[] = [
 function identityOf({ row }: FeedbackFacts): Cell {
   if (row.verified === 1) return 'verified';
   return row.customer_label === '' ? null : 'claimed';
-}
-
-function readTags(column: string | null | undefined): readonly string[] {
-  return column == null ? [] : (JSON.parse(column) as string[]);
 }
 
 /** Responses and values that have no column, for the column `more`. */

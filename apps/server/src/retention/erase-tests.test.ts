@@ -82,8 +82,8 @@ describe.each(engines)('test feedbacks on $name', (engine) => {
 
   test('an event of a test says so', async () => {
     const id = await post({ device_id: 'd-event' });
-    const event = { type: 'feedback.completed', feedback_id: id, node_id: 'node-harbour', subject: null, at: 1 };
-    const body = await loadEventBody(server.services, event);
+    const event = { feedback_id: id, node_id: 'node-harbour', subject: null, at: 1 };
+    const body = await loadEventBody(server.services, { ...event, type: 'feedback.completed' });
     expect(body?.data).toMatchObject({ feedback: { test: true, over_limit: null } });
   });
 });

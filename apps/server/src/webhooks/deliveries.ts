@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import { databaseNow, isPostgres } from '../database/engine.ts';
-import type { Database, WebhookDeliveryRow } from '../database/tables.ts';
+import type { Database, EventRow, WebhookDeliveryRow } from '../database/tables.ts';
 import { lockDeliveries, receives, type Webhook } from './webhook-store.ts';
 
 /** Exceeds the time limit of a call, so that a living process settles its deliveries before another process claims them. */
@@ -143,7 +143,7 @@ export async function replayEvents(
       .execute();
     const rows = events.flatMap(({ id, seq, type, node_id, feedback_id }) =>
       seq !== null && receives(webhook, { type, node_id })
-        ? [{ ...fresh(webhook.id, now), event_id: id, seq, stream: feedback_id ?? node_id }]
+        ? [newDelivery(webhook.id, { id, seq, feedback_id, node_id }, now)]
         : [],
     );
     if (rows.length > 0)
@@ -169,14 +169,27 @@ export async function replayEvents(
   }
 }
 
-function fresh(webhookId: string, now: number) {
+/**
+ * Creates the row of a new delivery.
+ *
+ * @param notBefore Earliest time, epoch ms of the database's clock. A lease delays the delivery until then.
+ */
+export function newDelivery(
+  webhookId: string,
+  event: Pick<EventRow, 'id' | 'feedback_id' | 'node_id'> & { readonly seq: number },
+  now: number,
+  notBefore = 0,
+) {
   return {
     webhook_id: webhookId,
+    event_id: event.id,
+    seq: event.seq,
+    stream: event.feedback_id ?? event.node_id,
     status: 'pending',
     attempts: 0,
     created_at: now,
     next_at: now,
-    leased_until: 0,
+    leased_until: notBefore,
     problem: null,
   };
 }

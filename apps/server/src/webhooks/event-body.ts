@@ -39,7 +39,8 @@ export async function loadEventBody(services: EventServices, event: StoredEvent)
       return { type: event.type, timestamp, data: { ...about, status: readStatus(subject ?? '') } };
     case 'rating.created':
       return { type: event.type, timestamp, data: { ...about, rating: readRating(Number(subject)) } };
-    default: {
+    case 'feedback.saved':
+    case 'feedback.completed': {
       const { variables, context } = document;
       const { problems } = feedback;
       const answers = await loadAnswers(services, feedback_id, feedback.flowId, languageId);
@@ -48,8 +49,10 @@ export async function loadEventBody(services: EventServices, event: StoredEvent)
       const data: FeedbackEventData = isLong
         ? { ...about, answers: [], variables: {}, context: {}, problems, is_shortened: true }
         : full;
-      return { type: event.type === 'feedback.saved' ? event.type : 'feedback.completed', timestamp, data };
+      return { type: event.type, timestamp, data };
     }
+    case 'customer.erased':
+      return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { acquireLock } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { newDelivery } from './deliveries.ts';
 import { listWebhooks, receives } from './webhook-store.ts';
 
 const MAX_EVENTS = 200;
@@ -40,18 +41,7 @@ export async function numberEvents(database: Database, now: number): Promise<num
     for (const webhook of await listWebhooks(transaction)) {
       const wanted = numbered.filter((event) => webhook.disabledAt === null && receives(webhook, event));
       if (wanted.length === 0) continue;
-      const rows = wanted.map((event) => ({
-        webhook_id: webhook.id,
-        event_id: event.id,
-        seq: event.seq,
-        stream: event.feedback_id ?? event.node_id,
-        status: 'pending',
-        attempts: 0,
-        created_at: now,
-        next_at: now,
-        leased_until: event.not_before,
-        problem: null,
-      }));
+      const rows = wanted.map((event) => newDelivery(webhook.id, event, now, event.not_before));
       await transaction.insertInto('webhook_deliveries').values(rows).execute();
     }
     return events.length;

@@ -4,7 +4,7 @@ import type { QueueChannel } from '../feedback-queue/create-feedback-queue.ts';
 import type { QueueNotification } from '../feedback-queue/state.ts';
 
 /** Checks the fields that every notification has. */
-const hasNotificationFields = isObjectOf<Pick<QueueNotification, 'feedbackKey' | 'itemId' | 'completed' | 'type'>>({
+const isNotification = isObjectOf<QueueNotification>({
   feedbackKey: isString,
   itemId: isString,
   completed: isBoolean,
@@ -28,8 +28,4 @@ export function broadcastChannel(name: string): QueueChannel | undefined {
       };
     },
   };
-}
-
-function isNotification(data: unknown): data is QueueNotification {
-  return hasNotificationFields(data);
 }

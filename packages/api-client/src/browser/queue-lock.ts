@@ -28,11 +28,7 @@ interface Lease {
   readonly until: number;
 }
 
-const hasLeaseFields = isObjectOf<Lease>({ owner: isString, until: isFiniteNumber });
-
-function isLease(json: unknown): json is Lease {
-  return hasLeaseFields(json);
-}
+const isLease = isObjectOf<Lease>({ owner: isString, until: isFiniteNumber });
 
 /**
  * Creates a lock for browsers without Web Locks: a lease in the storage that expires. Two tabs may rarely both get it;

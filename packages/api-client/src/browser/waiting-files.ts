@@ -21,16 +21,12 @@ interface StoredUpload extends FileUploaded {
   readonly at: number;
 }
 
-const hasUploadFields = isObjectOf<StoredUpload>({
+const isStoredUpload = isObjectOf<StoredUpload>({
   attachmentId: isString,
   blobId: isNullOr(isString),
   url: isString,
   at: isFiniteNumber,
 });
-
-function isStoredUpload(json: unknown): json is StoredUpload {
-  return hasUploadFields(json);
-}
 
 export interface WaitingFiles extends PayloadPreparation {
   /**

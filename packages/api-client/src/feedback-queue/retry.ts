@@ -1,16 +1,14 @@
-import type { RequestError } from '@product/model';
+import { isTransientStatus, type RequestError } from '@product/model';
 import { millisecondsInHour } from 'date-fns/constants';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 /** Longest `Retry-After` that the queue respects. */
 const LONGEST_RETRY_AFTER_MS = millisecondsInHour;
-const transientStatuses = new Set([408, 425, 429]);
 
 /** True when the same request may succeed later. Other errors are permanent: the request itself is wrong. */
 export function isTransient(error: RequestError): boolean {
-  if (error.type !== 'http') return true;
-  return error.status >= 500 || transientStatuses.has(error.status);
+  return error.type !== 'http' || isTransientStatus(error.status);
 }
 
 /**

@@ -13,7 +13,7 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 const WEEK_QUARTERS = 7 * 24 * 4;
 
-/** Finds when a closed node opens within a week, in steps of the hours check. Null for a node that stays closed. */
+/** Finds the minute at which a closed node opens within a week. Null for a node that stays closed. */
 export function nextOpening(node: ChatDetail['node'], at: Date): Date | null {
   const start = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
   for (let quarter = 1; quarter <= WEEK_QUARTERS; quarter += 1) {

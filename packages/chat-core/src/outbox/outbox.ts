@@ -1,4 +1,4 @@
-import type { RequestError, TimelineItem } from '@product/model';
+import { isTransientStatus, type RequestError, type TimelineItem } from '@product/model';
 
 /** Image that is chosen but not sent. The page keeps the file itself, under `fileId`. */
 export interface OutgoingAttachment {
@@ -87,9 +87,12 @@ function isTransientFailure(message: OutgoingMessage): boolean {
   return message.delivery === 'failed' && isTransient(message.error);
 }
 
-/** True when the same request may succeed later: no network, a timeout, or a server that is down or busy. */
+/**
+ * True when the same request may succeed later: no network, a timeout, or a server that is down or busy. A malformed
+ * response stays malformed.
+ */
 export function isTransient(error: RequestError | null): boolean {
   if (error === null) return false;
-  if (error.type === 'http') return [408, 425, 429, 500, 502, 503, 504].includes(error.status);
+  if (error.type === 'http') return isTransientStatus(error.status);
   return error.type !== 'malformed';
 }

@@ -86,7 +86,7 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
         if (error !== null) return reconnect();
         joined = isAccepted(acknowledgement);
         if (joined) return listener.onSubscribed(recovered);
-        if (!isTransient(acknowledgement)) return listener.onUnsubscribed('refused');
+        if (!isTransientRefusal(acknowledgement)) return listener.onUnsubscribed('refused');
         listener.onUnsubscribed('lost');
         retryLater(() => subscribe(false));
       });
@@ -115,7 +115,7 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     if (closed) return;
     // An active socket has lost the network; otherwise the server has refused.
     if (socket.active) return listener.onUnsubscribed('lost');
-    if (!isTransient(error.data)) return listener.onUnsubscribed('refused');
+    if (!isTransientRefusal(error.data)) return listener.onUnsubscribed('refused');
     listener.onUnsubscribed('lost');
     retryLater(() => socket.connect());
   });
@@ -154,7 +154,7 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
 const transientCodes: readonly unknown[] = ['unavailable', 'internal', 'rate_limited'];
 
 /** True when the server may accept the same request later. */
-function isTransient(refusal: unknown): boolean {
+function isTransientRefusal(refusal: unknown): boolean {
   return typeof refusal === 'object' && refusal !== null && 'code' in refusal && transientCodes.includes(refusal.code);
 }
 

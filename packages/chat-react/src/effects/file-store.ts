@@ -1,3 +1,5 @@
+import { storagePrefix } from '@product/model';
+
 /** Images that are chosen but not sent. They outlive a reload where the browser has a database for files. */
 export interface FileStore {
   put(fileId: string, file: Blob): void;
@@ -12,7 +14,7 @@ const STORE_NAME = 'files';
  *
  * @param database Name; each product origin has one.
  */
-export function createFileStore(database = 'ProductCacher::CHAT_FILES'): FileStore {
+export function createFileStore(database = `${storagePrefix}CHAT_FILES`): FileStore {
   const inMemory = new Map<string, Blob>();
   return {
     put(fileId, file) {

@@ -1,4 +1,5 @@
 import type { OutgoingAttachment, OutgoingMessage } from '@product/chat-core';
+import { isRecord } from '@product/model/guard';
 import type { KeyValueStorage } from '@product/runtime';
 
 /** Unsent messages on the device, one key for each, so that two tabs do not overwrite each other's. */
@@ -64,8 +65,4 @@ function jsonOf(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,6 @@
 import type { TabUpdate } from '@product/chat-core';
+import { storagePrefix } from '@product/model';
+import { isRecord } from '@product/model/guard';
 import { openBroadcastChannel } from '@product/runtime/browser';
 
 /** Channel to the other tabs of this browser that show the same chat. */
@@ -18,7 +20,7 @@ const VERSION = 3;
 
 /** @param owner Side and feedback: tabs of the inbox and of the visitor's page have channels of their own. */
 export function openTabSync(page: Window, owner: string, listener: TabSyncListener): TabSync {
-  const channel = openBroadcastChannel(`ProductCacher::CHAT/${owner}`);
+  const channel = openBroadcastChannel(`${storagePrefix}CHAT/${owner}`);
   if (channel === undefined) return { broadcast: () => {}, close: () => {} };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data) || data.version !== VERSION) return;
@@ -46,8 +48,4 @@ function isTabUpdate(value: unknown): value is TabUpdate {
     Array.isArray(value.settledIds) &&
     isRecord(value.marks)
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

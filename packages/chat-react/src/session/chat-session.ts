@@ -13,7 +13,7 @@ import { randomId } from '@product/runtime/browser';
 import { type ProductStore, startMachine } from '@product/runtime/redux';
 import { createAlerter } from '../alerts/alerter.ts';
 import type { ChatBackend } from '../backend/backend.ts';
-import { createEffectRunner, type EffectRunner } from '../effects/effect-handlers.ts';
+import { createEffectRunner } from '../effects/effect-handlers.ts';
 import { createFileStore, type FileStore } from '../effects/file-store.ts';
 import { storedOutbox } from '../effects/stored-outbox.ts';
 import { openTabSync } from '../effects/tab-sync.ts';
@@ -56,19 +56,18 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   const owner = `${options.viewer ?? 'customer'}/${options.feedbackId ?? ''}`;
   const draft = storedDraft(storage, clock, owner);
   const alerter = createAlerter({ storage, page, owner });
-  let runner: EffectRunner | undefined;
   const machine = startMachine<ChatState, ChatEvent, ChatEffect>(store, {
     name: 'chat',
     // The inbox has one switch for the alerts of all chats.
     initial: initialChat({ ...options, alertsEnabled: options.viewer !== 'other' && alerter.isEnabled() }),
     machine: chatMachine,
-    perform: (effect) => runner?.run(effect),
+    perform: (effect) => runner.run(effect),
   });
   const tabs = openTabSync(page, owner, {
     onUpdate: (update) => machine.send({ type: 'tabUpdateReceived', update }),
     onTabClosed: () => machine.send({ type: 'tabClosed' }),
   });
-  const effects = createEffectRunner({
+  const runner = createEffectRunner({
     backend,
     files,
     clock,
@@ -79,7 +78,6 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     alert: (item) => alerter.alert(item, machine.getState().details?.node.name ?? ''),
     storeAlertPreference: alerter.storePreference,
   });
-  runner = effects;
   let { isShown = true } = options;
   const updateVisibility = (): void => {
     const pageVisible = isShown && page.document.visibilityState !== 'hidden';
@@ -89,7 +87,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   const stopObserving = observePage(page, clock.now, {
     onVisible: updateVisibility,
     onOnline: (isOnline) => machine.send({ type: isOnline ? 'wentOnline' : 'wentOffline' }),
-    onWake: effects.wake,
+    onWake: runner.wake,
   });
   machine.send({ type: 'typed', text: draft.read() });
   let lastText = machine.getState().composer.text;
@@ -130,7 +128,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
       stopObserving();
       stopDrafting();
       draft.flush();
-      effects.close();
+      runner.close();
       tabs.close();
       alerter.close();
       machine.stop();

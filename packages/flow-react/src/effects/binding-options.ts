@@ -1,4 +1,5 @@
 import type { LocalizedText, Option } from '@product/model';
+import { isRecord } from '@product/model/guard';
 
 /** Options beyond this limit are dropped. */
 const MAX_OPTIONS = 5000;
@@ -43,8 +44,4 @@ function localizedOf(value: unknown): LocalizedText | undefined {
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }

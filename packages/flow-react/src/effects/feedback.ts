@@ -49,6 +49,7 @@ export function feedbackHandlers(
         signature: context.signature,
         customerToken: customerToken ?? undefined,
       });
+      // In an object: the next send would wait for the delivery of a returned promise.
       return { outcome: feedbackQueue().send({ feedbackKey: session.id, completed, payload, headers }) };
     });
     lastSend = queued.catch(() => undefined);

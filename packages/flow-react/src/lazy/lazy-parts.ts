@@ -1,3 +1,4 @@
+import { MAX_LISTED_OPTIONS } from '@product/flow-engine';
 import type { Element, Flow, LocalizedText, Question, State } from '@product/model';
 import { LazyGauge } from '../elements/lazy-gauge.tsx';
 import { MAX_SWITCHED_LANGUAGES } from '../language/language-picker.tsx';
@@ -40,9 +41,6 @@ export type LazyPart = keyof typeof components;
 
 /** Every lazy part. */
 export const lazyParts = Object.keys(components) as readonly LazyPart[];
-
-/** A question with more options may be shown as a combobox. */
-const MAX_LISTED_OPTIONS = 10;
 
 /**
  * Returns the lazy parts that the first page of a flow may render, or all pages. A server links their chunks in the

@@ -1,5 +1,7 @@
 import type { ContextInput } from '@product/flow-engine';
 import type { Flow, Node } from '@product/model';
+import { isObject } from '@product/model/guard';
+import { readBase64UrlJson } from '../formats/base64url-json.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 
 /** Characters of a signature whose claims are read. A longer one is ignored. */
@@ -28,13 +30,6 @@ export function contextInput(flow: Flow, node: Node, props: ContextProps): Conte
 function claimsOf(signature: string | null | undefined): Readonly<Record<string, unknown>> | undefined {
   const payload = signature?.split('.')[1];
   if (payload === undefined || payload.length > MAX_LENGTH) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    );
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
-  } catch {
-    return undefined;
-  }
+  const claims = readBase64UrlJson(payload);
+  return isObject(claims) ? { ...claims } : undefined;
 }

@@ -42,7 +42,7 @@ interface Loading {
 
 /**
  * Loads a survey: node, flow, stylesheet, visitor, and the code of the first page. `<FlowSurvey loaded>` then renders the
- * page at once, also on a server. Errors of the server and of the definition are part of the result; it never rejects.
+ * page at once, also on a server. Errors of the server and of the definition are part of the result.
  *
  * @example
  * const props = { api, nodeId: 'node-harbour' };
@@ -62,7 +62,7 @@ async function load(loading: Loading): Promise<LoadedSurvey> {
   const { props, api, clock, call } = loading;
   const { nodeId, isPreview = false, isTest = false, previewFlow, widget = null } = props;
   if (isPreview && previewFlow !== undefined) {
-    return readFlow(previewFlow, previewNode, loading, null);
+    return openSurvey(previewFlow, previewNode, loading, null);
   }
   const at = clock.now();
   const query = { signature: props.signature ?? undefined, responses: props.responses ?? undefined };
@@ -79,7 +79,7 @@ async function load(loading: Loading): Promise<LoadedSurvey> {
     if (!redirected.ok) return unavailable.fallback;
     json = redirected.value;
   }
-  const survey = await readFlow(json, node, loading, await stylesheet);
+  const survey = await openSurvey(json, node, loading, await stylesheet);
   if (survey.status !== 'ready' || isPreview || isTest || unavailable?.status === 'redirect') return survey;
   const device = {
     deviceId: () => props.deviceId ?? survey.storage.deviceId(),
@@ -102,59 +102,56 @@ async function stylesheetOf({ cssUrlReact }: Node, { props, api, call }: Loading
   return null;
 }
 
-async function readFlow(
-  json: unknown,
-  node: Node,
-  { props, api, clock, storage, newSession, call }: Loading,
-  css: string | null,
-): Promise<LoadedSurvey> {
-  const { customer, creatorId, responses, attributes, signature, query } = props;
-  const { isPreview = false, isInternal = false, widget } = props;
-  let flow: Flow;
-  try {
-    const parsed = await parseForPage(json);
-    if (parsed === null) return { status: 'failed', error: networkFailure };
-    flow = parsed;
-  } catch (failure) {
-    if (!(failure instanceof FlowDefinitionError)) throw failure;
-    const [problem] = failure.problems;
-    return {
-      status: 'failed',
-      error: { type: 'malformed', path: problem?.path ?? '', message: problem?.message ?? failure.message },
-    };
-  }
-  const loadedCustomer =
-    customer?.id === undefined && creatorId && !isPreview
-      ? await api.loadCustomer({ nodeId: node.id, creatorId, customerToken: props.customerToken ?? undefined }, call)
-      : null;
-  const deviceStorage = surveyStorage(storage, clock, node.id, flow.id);
+/** Parses the flow, loads its visitor, and opens the session. */
+async function openSurvey(json: unknown, node: Node, loading: Loading, css: string | null): Promise<LoadedSurvey> {
+  const parsed = await parse(json);
+  if (parsed.status === 'failed') return parsed;
+  const { flow } = parsed;
+  const { props, clock, newSession } = loading;
+  const { responses, attributes, signature, query, isPreview = false, isInternal = false } = props;
+  const { customer, customerError } = await loadVisitor(node, loading);
+  const storage = surveyStorage(loading.storage, clock, node.id, flow.id);
   const at = clock.now();
   const identity = { id: randomId(), seed: randomSeed(), at, today: localDate(at), ...newSession };
-  const visitor: Customer = { ...(loadedCustomer?.ok && loadedCustomer.value), ...customer, ...props.contact };
   const session = openSession({
     flow,
     node,
-    customer: visitor,
-    storage: deviceStorage,
+    customer,
+    storage,
     widgetLanguage: props.widgetLanguage ?? undefined,
     urlLanguage: props.language ?? undefined,
-    widgetDefault: widget?.defaultLanguageCode,
+    widgetDefault: props.widget?.defaultLanguageCode,
     preloadedResponses: responses ? readPreloadedResponses(responses) : undefined,
     context: contextInput(flow, node, { attributes, signature, query: query ?? queryOfPage() }),
     isPreview,
     isInternal,
     ...identity,
   });
-  return {
-    status: 'ready',
-    node,
-    flow,
-    customer: visitor,
-    customerError: loadedCustomer?.ok === false ? loadedCustomer.error : null,
-    css,
-    storage: deviceStorage,
-    session,
-    isResumed: session.id !== identity.id,
-    catalogues: await loadCatalogues(session.languageCode ?? 'en'),
-  };
+  const isResumed = session.id !== identity.id;
+  const catalogues = await loadCatalogues(session.languageCode ?? 'en');
+  return { status: 'ready', node, flow, customer, customerError, css, storage, session, isResumed, catalogues };
+}
+
+type Parsed = { readonly status: 'parsed'; readonly flow: Flow } | Extract<LoadedSurvey, { status: 'failed' }>;
+
+/** Parses a flow. A faulty definition, and code that fails to load, are values. */
+async function parse(json: unknown): Promise<Parsed> {
+  try {
+    const flow = await parseForPage(json);
+    return flow === null ? { status: 'failed', error: networkFailure } : { status: 'parsed', flow };
+  } catch (failure) {
+    if (!(failure instanceof FlowDefinitionError)) throw failure;
+    const { path, message } = failure.problems[0] ?? { path: '', message: failure.message };
+    return { status: 'failed', error: { type: 'malformed', path, message } };
+  }
+}
+
+/** Joins what is known of the visitor: the customer of the link, the given customer, and the contact. */
+async function loadVisitor(node: Node, { props, api, call }: Loading) {
+  const { customer, creatorId, contact, isPreview = false } = props;
+  const customerToken = props.customerToken ?? undefined;
+  const isKnown = customer?.id !== undefined || !creatorId || isPreview;
+  const loaded = isKnown ? null : await api.loadCustomer({ nodeId: node.id, creatorId, customerToken }, call);
+  const visitor: Customer = { ...(loaded?.ok && loaded.value), ...customer, ...contact };
+  return { customer: visitor, customerError: loaded?.ok === false ? loaded.error : null };
 }

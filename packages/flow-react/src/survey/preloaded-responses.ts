@@ -1,3 +1,6 @@
+import { isRecord } from '@product/model/guard';
+import { readBase64UrlJson } from '../formats/base64url-json.ts';
+
 /** Texts, option keys or lists of them, by question key. */
 export type PreloadedResponses = Readonly<Record<string, string | readonly string[]>>;
 
@@ -10,18 +13,11 @@ const MAX_LENGTH = 100_000;
  */
 export function readPreloadedResponses(encoded: string | undefined): PreloadedResponses | undefined {
   if (!encoded || encoded.length > MAX_LENGTH) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    );
-    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-    return Object.fromEntries(
-      Object.entries(json).filter((entry): entry is [string, string | string[]] => isResponse(entry[1])),
-    );
-  } catch {
-    return undefined;
-  }
+  const json = readBase64UrlJson(encoded);
+  if (!isRecord(json)) return undefined;
+  return Object.fromEntries(
+    Object.entries(json).filter((entry): entry is [string, string | string[]] => isResponse(entry[1])),
+  );
 }
 
 function isResponse(value: unknown): value is string | string[] {

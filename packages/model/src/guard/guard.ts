@@ -56,8 +56,8 @@ export function isRecordOf(guard: Guard): Guard {
 }
 
 /** Accepts an object whose guarded fields pass. Further fields are ignored. */
-export function isObjectOf<Type>(guards: Guards<Type>): Guard {
-  return (value) => isObject(value) && hasFields(value, guards);
+export function isObjectOf<Type>(guards: Guards<Type>): (value: unknown) => value is Type {
+  return (value): value is Type => isObject(value) && hasFields(value, guards);
 }
 
 /** True when each guarded field passes. Further fields are ignored. */

@@ -26,6 +26,11 @@ export type Result<Value, Failure = RequestError> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };
 
+/** Returns true for a status with which the same request may succeed later: a server that is down or busy. */
+export function isTransientStatus(status: number): boolean {
+  return status >= 500 || [408, 425, 429].includes(status);
+}
+
 /** Returns true when the request did not reach the server. A request that timed out may have reached it. */
 export function isUnreachable({ type }: RequestError): boolean {
   return type === 'offline' || type === 'network';

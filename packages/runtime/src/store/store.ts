@@ -4,7 +4,7 @@ export type Step<State, Effect> = readonly [next: State, effects: readonly Effec
 /** Pure function of a core. The same events always lead to the same state. */
 export type Machine<State, Event, Effect> = (state: State, event: Event) => Step<State, Effect>;
 
-/** A isRunning machine. */
+/** A running machine. */
 export interface Store<State, Event> {
   getState(): State;
   /** Handles an event. Events sent meanwhile wait in a queue and never nest. */

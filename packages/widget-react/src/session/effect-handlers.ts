@@ -44,7 +44,7 @@ const MIN_RENEWAL_DELAY_MS = 30_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Creates the function that runs the widget's effects. */
-export function createEffectHandlers(context: EffectContext): Perform<WidgetState, WidgetEvent, WidgetEffect> {
+export function createRunEffect(context: EffectContext): Perform<WidgetState, WidgetEvent, WidgetEffect> {
   const { clock, page, signal } = context;
   let cancelRenewal = (): void => {};
   signal.addEventListener('abort', () => cancelRenewal());

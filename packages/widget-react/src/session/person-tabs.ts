@@ -24,7 +24,7 @@ export function createPersonTabs(nodeId: string, onLeft: (remaining: string | nu
   const channel = openBroadcastChannel(`${storagePrefix}PERSON/${nodeId}`);
   if (channel === undefined) return { notifyLeft: () => undefined, stop: () => undefined };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isLeftMessage(data)) onLeft((data as LeftMessage).remaining);
+    if (isLeftMessage(data)) onLeft(data.remaining);
   };
   return {
     notifyLeft: (remaining) => channel.postMessage({ version: VERSION, remaining }),

@@ -9,7 +9,7 @@ import { visitorStorage } from '../storage/visitor-storage.ts';
 import type { Person, WidgetEvent } from '../widget/event.ts';
 import { widget } from '../widget/machine.ts';
 import { initialWidget, type WidgetState } from '../widget/state.ts';
-import { createEffectHandlers, type WidgetApi } from './effect-handlers.ts';
+import { createRunEffect, type WidgetApi } from './effect-handlers.ts';
 import { type LoadedSettings, loadSettings } from './load-settings.ts';
 import { createPersonStore, type PersonStore, type StoredPerson } from './person-store.ts';
 
@@ -55,7 +55,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
     name: 'widget',
     initial: initialWidget,
     machine: widget,
-    perform: createEffectHandlers({
+    perform: createRunEffect({
       api,
       clock,
       page,

@@ -26,7 +26,7 @@ export function visitorStorage(storage: KeyValueStorage, nodeId: string) {
 const isSession = isObjectOf<VisitorSession>({ id: isString, timestamp: isFiniteNumber });
 
 function decodeSession(json: unknown): VisitorSession | undefined {
-  return isSession(json) ? (json as VisitorSession) : undefined;
+  return isSession(json) ? json : undefined;
 }
 
 /** Milliseconds after the last opening at which a session ends. */

@@ -1,3 +1,4 @@
+import type { EventType } from '@product/contract';
 import type { Generated } from 'kysely';
 
 /** Changes that webhooks and the event log tell. A row holds ids, and no text of a visitor. */
@@ -7,7 +8,7 @@ export interface EventTable {
   id: string;
   /** Number in the event log; null until the event is numbered and given to the webhooks. */
   seq: number | null;
-  type: string;
+  type: EventType;
   /** Null for an erased customer. */
   feedback_id: string | null;
   node_id: string;

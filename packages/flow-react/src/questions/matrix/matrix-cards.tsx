@@ -1,3 +1,4 @@
+import { MAX_LISTED_OPTIONS } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Choice } from '@product/ui';
 import { OptionLabel } from '../../elements/owner-text.tsx';
@@ -11,8 +12,6 @@ const MAX_SEGMENT_LABEL_LENGTH = 10;
 /** Characters of a label that fits side by side with any number of labels, in two rows if necessary. */
 const MAX_SHORT_LABEL_LENGTH = 3;
 const MAX_SEGMENTS = 5;
-/** Options beyond this number become a dropdown. */
-const MAX_ROWS = 10;
 
 /** Renders a card for each statement. In a conjoint question, a card contains profiles side by side. */
 export function MatrixCards(grid: MatrixGridProps) {
@@ -21,7 +20,7 @@ export function MatrixCards(grid: MatrixGridProps) {
   // By position: an owner's id may contain spaces, which separate ids in `aria-labelledby`.
   const legendId = (row: number) => `${field.id}-legend-${row}`;
   const isShort = fitSideBySide(options);
-  const isDropdown = !isShort && options.length > MAX_ROWS;
+  const isDropdown = !isShort && options.length > MAX_LISTED_OPTIONS;
   return (
     <div data-product="matrix-cards" data-layout={type === 'conjoint' ? 'profiles' : isShort ? 'segments' : 'rows'}>
       {statements.map((statement, row) => (

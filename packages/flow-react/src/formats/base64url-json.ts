@@ -1,0 +1,9 @@
+/** Reads JSON in base64url, as an address contains it. Undefined for malformed text. */
+export function readBase64UrlJson(text: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
