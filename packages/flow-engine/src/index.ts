@@ -50,6 +50,7 @@ export { matchesRule } from './rules/rule.ts';
 export {
   currentState,
   MAX_LISTED_OPTIONS,
+  needsNextButton,
   nextStateId,
   progressPercent,
   questionPresentation,
@@ -75,6 +76,7 @@ export { type Placeholder, placeholdersOf, type TextFilter } from './texts/place
 export { type RenderOptions, renderText, type TextData, type TextForm } from './texts/render-text.ts';
 export { type TextContext, textOf } from './texts/text-of.ts';
 export {
+  codeDigits,
   formatFileSize,
   isEmail,
   isEmailList,

@@ -3,6 +3,7 @@ import { isFinal, stateById } from './definition/states.ts';
 import { nextStateIdFrom, pathToEnd } from './navigation/next-state.ts';
 import { definitionOf } from './questions/registry.ts';
 import type { Session } from './state.ts';
+import { mayAutoAdvance } from './timers/timers.ts';
 import { availableOptions } from './visibility/options.ts';
 import { shuffleMovable } from './visibility/shuffle.ts';
 import { isElementVisible, pageElements } from './visibility/visible-elements.ts';
@@ -47,6 +48,14 @@ export function questionPresentation(_flow: Flow, session: Session, question: Qu
  */
 export function nextStateId(flow: Flow, session: Session): string {
   return nextStateIdFrom(flow, session, session.currentStateId);
+}
+
+/**
+ * Tells whether the visitor needs a button that the page lacks: the page is complete, and no auto-advance is due. This is
+ * so after going back, after a reload, and where defaults answer every question.
+ */
+export function needsNextButton(flow: Flow, session: Session): boolean {
+  return !session.isAutoAdvanceDue && mayAutoAdvance({ flow, session, tools: {} });
 }
 
 /** Computes the progress in whole percent: passed pages of all pages that the current answers lead through. */

@@ -1,7 +1,7 @@
 import { type FlowEvent, parseFlow, startSession, transition } from '@product/flow-engine';
 import { createProductStore, startMachine } from '@product/runtime/redux';
 import { aFlow, anElement, aQuestionElement, fakeClock } from '@product/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -117,6 +117,36 @@ test('a page without a button advances a quarter of a second after the last answ
   expect(screen.queryByRole('textbox', { name: 'more?' })).toBeNull();
   await visitor.wait(1);
   expect(screen.getByRole('textbox', { name: 'more?' })).toBeTruthy();
+});
+
+test('a page without a button has one after going back, so that nobody is stuck', async () => {
+  const flow = aFlow({
+    pages: [
+      { id: 'a', elements: [aQuestionElement({ key: 'mood', options: ['good', 'bad'] })] },
+      { id: 'b', elements: [aQuestionElement({ key: 'more' }), anElement('next_page')] },
+    ],
+  });
+  const visitor = await visit({ api: apiOf(flow) });
+  await visitor.choose('good');
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await visitor.wait(250);
+  await visitor.press('Back');
+  expect(screen.getByRole('radio', { name: 'good' })).toHaveProperty('checked', true);
+  await visitor.press('Next');
+  expect(screen.getByRole('textbox', { name: 'more?' })).toBeTruthy();
+});
+
+test('the second click of a double click does not leave the next page', async () => {
+  const page = (id: string) => ({
+    id,
+    elements: [aQuestionElement({ key: id }), anElement('next_page', `next-${id}`)],
+  });
+  const visitor = await visit({ api: apiOf(aFlow({ pages: [page('a'), page('b'), page('c')] })) });
+  for (const detail of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: /next/i }), { detail });
+    await visitor.wait(0);
+  }
+  expect(screen.getByRole('textbox', { name: 'b?' })).toBeTruthy();
 });
 
 test('a survey with more than two languages lists them in a dialog or a menu', async () => {

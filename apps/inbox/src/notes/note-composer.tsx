@@ -31,7 +31,8 @@ export function NoteComposer({ feedbackId, client, text, onChange }: NoteCompose
     team.send({ type: 'stoppedTyping' });
   };
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Some browsers report key code 229 for the key that ends a composition, after its end.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     void save();
   };

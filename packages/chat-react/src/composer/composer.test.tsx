@@ -14,6 +14,12 @@ const picker = (): HTMLInputElement => {
 };
 const choose = (file: File) => act(() => void fireEvent.change(picker(), { target: { files: [file] } }));
 
+/** A clipboard with an image, and with these texts by type. */
+const clipboard = (texts: Readonly<Record<string, string>>) => ({
+  files: [png('pasted.png')],
+  getData: (type: string) => texts[type] ?? '',
+});
+
 describe('an image', () => {
   test('an image waits in the composer; its upload shows progress and can be cancelled', async () => {
     const { user, server } = await renderChat();
@@ -38,7 +44,7 @@ describe('an image', () => {
 
   test('an image that is pasted or dropped is attached', async () => {
     await renderChat();
-    act(() => void fireEvent.paste(field(), { clipboardData: { files: [png('pasted.png')] } }));
+    act(() => void fireEvent.paste(field(), { clipboardData: clipboard({ 'text/html': '<img src="a.png">' }) }));
     expect(part('attachment')?.textContent).toContain('pasted.png');
     const timeline = part('timeline');
     if (timeline === null) throw new Error('There is a timeline');
@@ -48,6 +54,13 @@ describe('an image', () => {
     act(() => void fireEvent.drop(timeline, { dataTransfer }));
     expect(part('attachment')?.textContent).toContain('dropped.png');
     expect(part('drop-image')).toBeNull();
+  });
+
+  test('formatted text is pasted as text, though office programs add a picture of it', async () => {
+    await renderChat();
+    const copied = clipboard({ 'text/html': '<b>Total</b>', 'text/plain': 'Total' });
+    expect(fireEvent.paste(field(), { clipboardData: copied })).toBe(true);
+    expect(part('attachment')).toBeNull();
   });
 
   test.each([
@@ -68,7 +81,7 @@ describe('an image', () => {
   test('an image cannot be attached where uploads are prevented', async () => {
     await renderChat(fakeBackend(aDetail({ preventUpload: true })));
     expect(part('attach-button')).toBeNull();
-    act(() => void fireEvent.paste(field(), { clipboardData: { files: [png()] } }));
+    act(() => void fireEvent.paste(field(), { clipboardData: clipboard({}) }));
     expect(part('attachment')).toBeNull();
   });
 });

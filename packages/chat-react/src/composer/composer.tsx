@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { AttachmentChip } from './attachment-chip.tsx';
 import { ComposerProblem } from './composer-problem.tsx';
-import { imageOf } from './image-of.ts';
+import { imageOf, isFormattedText } from './image-of.ts';
 
 /**
  * Shows the field for a message. Enter sends, Shift+Enter breaks the line, and the Enter of a composition does neither.
@@ -39,7 +39,7 @@ export function Composer({ label }: { readonly label?: string }) {
   };
   const handlePaste = (event: ClipboardEvent): void => {
     const image = imageOf(event.clipboardData);
-    if (image === undefined || !attachable) return;
+    if (image === undefined || !attachable || isFormattedText(event.clipboardData)) return;
     event.preventDefault();
     session.attach(image);
   };

@@ -1,6 +1,7 @@
 import { anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
+import { needsNextButton } from '../selectors.ts';
 
 const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'], required: true });
 const comment = aQuestionElement({ key: 'comment' });
@@ -26,6 +27,28 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.effects).toContainEqual(soon);
     visitor.send(fire);
     expect(visitor.stateId).toBe('b');
+  });
+
+  test('a complete page that no timer will leave needs a button', () => {
+    const needsButton = () => needsNextButton(visitor.flow, visitor.session);
+    const visitor = visit(flow);
+    expect(needsButton()).toBe(false);
+    visitor.answer('mood', 'good');
+    visitor.answer('comment', 'x');
+    expect(needsButton()).toBe(false);
+    visitor.send(fire);
+    expect(needsButton()).toBe(false);
+    visitor.send({ type: 'wentBack', at: 10 });
+    expect(visitor.stateId).toBe('a');
+    expect(needsButton()).toBe(true);
+    visitor.send({ type: 'cleared', questionId: 'q-comment', at: 11 });
+    expect(needsButton()).toBe(false);
+  });
+
+  test('a page whose defaults answer every question needs a button', () => {
+    const filled = aQuestionElement({ key: 'name', question: { default_answer: 'Ada' } });
+    const visitor = visit({ pages: [{ id: 'a', elements: [filled] }, { id: 'b' }] });
+    expect(needsNextButton(visitor.flow, visitor.session)).toBe(true);
   });
 
   test('the page does not advance when a question is unanswered again', () => {

@@ -28,7 +28,7 @@ function isTypingOtherText({ session, answered }: Draft): boolean {
 }
 
 /** Tells whether a page advances by itself: no button is visible, and every visible question is answered and valid. */
-export function mayAutoAdvance({ flow, session, tools }: Draft): boolean {
+export function mayAutoAdvance({ flow, session, tools }: Pick<Draft, 'flow' | 'session' | 'tools'>): boolean {
   if (session.submission.status === 'submitting' || isFinal(stateById(flow, session.currentStateId))) return false;
   if (hasVisibleControl(flow, session)) return false;
   return pageQuestions(flow, session).every(

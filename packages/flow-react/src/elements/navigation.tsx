@@ -1,6 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Element } from '@product/model';
 import { Button } from '@product/ui';
+import type { MouseEvent } from 'react';
 import { useFlow } from '../context/flow-context.tsx';
 import { useNavigation } from '../hooks/use-navigation.ts';
 import { useQuestionsLeft } from '../hooks/use-questions-left.ts';
@@ -10,9 +11,11 @@ import { PageProblem } from './page-problem.tsx';
 /** Renders the buttons that lead on and back, with the problem of the page above them. */
 export function Navigation({ elements }: { elements: readonly Element[] }) {
   const { t } = useTranslator();
-  const { canGoBack, isSubmitting, submitError, goBack } = useNavigation();
+  const { canGoBack, needsNextButton, isSubmitting, submitError, advance, goBack } = useNavigation();
   const questionsLeft = useQuestionsLeft();
-  if (elements.length === 0 && !canGoBack) return <PageProblem hasButton={false} />;
+  // After a failed submit the problem of the page has a button.
+  const hasOwnButton = needsNextButton && submitError?.type !== 'failed';
+  if (elements.length === 0 && !canGoBack && !hasOwnButton) return <PageProblem hasButton={false} />;
   return (
     <div className="product-navigation" data-product="navigation">
       <PageProblem hasButton={elements.length > 0} />
@@ -38,6 +41,11 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
             ↵
           </span>
         )}
+        {hasOwnButton && (
+          <Button variant="filled" data-product="next_page" onClick={onFirstClick(() => advance('next'))}>
+            {t('flow.next')}
+          </Button>
+        )}
         {elements.map((element, position) => (
           <AdvanceButton
             key={element.id}
@@ -49,6 +57,11 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
       </div>
     </div>
   );
+}
+
+/** Ignores further clicks of a double click, which would skip the next page: its button often is at the same place. */
+function onFirstClick(handle: () => void): (click: MouseEvent) => void {
+  return ({ detail }) => detail > 1 || handle();
 }
 
 function AdvanceButton({ element, isFilled, isRetry }: { element: Element; isFilled: boolean; isRetry: boolean }) {
@@ -63,7 +76,7 @@ function AdvanceButton({ element, isFilled, isRetry }: { element: Element; isFil
       data-element={element.id}
       isLoading={isSubmitting && isFilled}
       disabled={isSubmitting && !isFilled}
-      onClick={() => advance(source)}
+      onClick={onFirstClick(() => advance(source))}
     >
       {isRetry ? (
         t('flow.sendAgain')

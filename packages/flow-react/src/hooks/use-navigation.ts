@@ -1,9 +1,11 @@
-import { canGoBack, type Session, type SubmitError } from '@product/flow-engine';
+import { canGoBack, needsNextButton, type Session, type SubmitError } from '@product/flow-engine';
 import { useCallback } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
 
 export interface NavigationAccess {
   readonly canGoBack: boolean;
+  /** True for a page that lacks a button, is complete, and will not advance by itself. */
+  readonly needsNextButton: boolean;
   /** True while a feedback is being sent. */
   readonly isSubmitting: boolean;
   /** Error of the last submit. Null while a feedback is being sent, and after it was accepted. */
@@ -18,7 +20,7 @@ export interface NavigationAccess {
 
 /** Reads where the visitor may go from the current page, and sends the events that lead there. */
 export function useNavigation(): NavigationAccess {
-  const { send, now } = useFlow();
+  const { flow, send, now } = useFlow();
   const advance = useCallback(
     (source: 'next' | 'submit') => send({ type: 'advanced', source, at: now() }),
     [send, now],
@@ -27,6 +29,7 @@ export function useNavigation(): NavigationAccess {
   const goBackTo = useCallback((stateId: string) => send({ type: 'wentBackTo', stateId, at: now() }), [send, now]);
   return {
     canGoBack: useSession(canGoBack),
+    needsNextButton: useSession(useCallback((session: Session) => needsNextButton(flow, session), [flow])),
     isSubmitting: useSession(selectSubmitting),
     submitError: useSession(selectSubmitError),
     advance,

@@ -42,6 +42,14 @@ test('Enter in a question presses the button of the page, which tells that quest
   expect(left()).toBeUndefined();
 });
 
+test('the Enter that ends a composition stays on the page', async () => {
+  await visit();
+  press(radio('0'), 'Enter', { isComposing: true });
+  // As Safari sends it, after the end of the composition.
+  press(radio('0'), 'Enter', { keyCode: 229 });
+  expect(document.querySelector('[data-product="questions-left"]')).toBeNull();
+});
+
 test('a digit in a text field is text', async () => {
   const visitor = await visit();
   await visitor.choose('9');

@@ -9,10 +9,10 @@ button{-webkit-tap-highlight-color:#0000;cursor:pointer;display:flex;gap:8px;wid
 :focus-visible{outline:2.5px solid;outline-offset:2px}
 b,i{border:1px solid #0000;pointer-events:none}
 b{max-width:240px;border-radius:16px;padding:9px 16px;background:light-dark(#fff,#171b21);width:var(--w);height:var(--h)}
-i{width:var(--s);height:var(--s);background:var(--c);color:var(--f)}
-svg{width:44%;fill:none;stroke:var(--f);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+i{width:var(--s);height:var(--s);color:var(--f);background:var(--c)}
+svg{width:44%;fill:none;stroke:currentcolor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .v{flex-direction:column;place-items:end}
 .v b,.t{writing-mode:vertical-rl}
 .t{min-width:44px;justify-content:center;rotate:180deg;margin:8px 0 8px 8px;border-radius:0 var(--r) var(--r) 0;background:var(--c)}
-.t b{background:none;color:var(--f)}
+.t b{color:var(--f);background:none}
 .t i,b:empty{display:none}`;

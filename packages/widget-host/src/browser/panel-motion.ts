@@ -45,6 +45,8 @@ export function panelStyles(look: PanelLook): Record<string, string> {
     transition: isAnimated ? (open ? OPENING : CLOSING) + (fullPage ? '' : GROWING) : 'none',
     'border-radius': radius,
     'box-shadow': '0 12px 32px -8px rgb(16 24 40/.3)',
+    // Forced colours drop the shadow, and draw this edge instead.
+    outline: '1px solid transparent',
   };
 }
 
