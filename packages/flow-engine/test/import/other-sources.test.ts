@@ -121,6 +121,30 @@ describe('a Formbricks survey', () => {
   });
 });
 
+describe('a question whose id another one has', () => {
+  test.each<['formbricks' | 'typeform', object, string[]]>([
+    [
+      'formbricks',
+      {
+        blocks: ['one', 'two'].map((id) => ({
+          id,
+          elements: [{ id: 'q', type: 'openText', headline: { default: 'Q' } }],
+        })),
+      },
+      ['lost blocks[1].elements[0].id'],
+    ],
+    [
+      'typeform',
+      { fields: ['One', 'Two'].map((title) => ({ ref: 'q', type: 'short_text', title })) },
+      ['lost fields[1].ref'],
+    ],
+  ])('is lost in a definition of %s, which tells so and still parses', (from, json, expected) => {
+    const { flow, losses } = read(json, from);
+    expect([...flow.index.questionsByKey.keys()]).toEqual(['q']);
+    expect(losses.map(({ kind, path }) => `${kind} ${path}`)).toEqual(expected);
+  });
+});
+
 describe('a Typeform form', () => {
   test('jumps where its logic says, computes its score and keeps its placeholders', () => {
     const { json, flow } = read(typeformForm, 'typeform');

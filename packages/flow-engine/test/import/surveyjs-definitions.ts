@@ -125,6 +125,28 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
       { type: 'comment', name: 'shipped', visibleIf: '{sum} >= 50' },
     ],
   },
+  'expressions in panels, and in lists of questions': {
+    clearInvisibleValues: 'onHiddenContainer',
+    pages: [
+      {
+        name: 'only',
+        questions: [
+          { type: 'text', name: 'price', inputType: 'number', isRequired: true },
+          {
+            type: 'panel',
+            name: 'sums',
+            questions: [{ type: 'expression', name: 'double', expression: '{price} * 2' }],
+          },
+          {
+            type: 'flowpanel',
+            name: 'more',
+            elements: [{ type: 'expression', name: 'sum', expression: '{double} + 5' }],
+          },
+          { type: 'comment', name: 'large', visibleIf: '{sum} >= 50' },
+        ],
+      },
+    ],
+  },
   'checks of answers': onPage([
     {
       type: 'text',

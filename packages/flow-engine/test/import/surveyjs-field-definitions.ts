@@ -177,4 +177,84 @@ export const surveyJsFieldDefinitions: Readonly<Record<string, Readonly<Record<s
       validators: [{ type: 'expression', expression: '{to} > {from}', text: 'Too small' }],
     },
   ]),
+  'choices whose value and text are one': onPage([
+    { type: 'radiogroup', name: 'boat', choices: ['s|Sailing boat', { value: 'r|Raft', text: 'Own raft' }, 'canoe'] },
+    { type: 'matrix', name: 'crew', columns: ['y|Yes', 'n'], rows: ['c|Captain', 'cook'] },
+    { type: 'rating', name: 'mood', rateValues: ['1|Bad', 2, '3|Good'] },
+    { type: 'comment', name: 'why', title: 'Why {boat}?', visibleIf: "{boat} = 's' or {mood} = 3" },
+  ]),
+  'choices in an order': onPage([
+    {
+      type: 'checkbox',
+      name: 'up',
+      choicesOrder: 'asc',
+      choices: ['Vue', 'jQuery', 'item 10', 'item 9', 'Äpfel', '10', '9'],
+    },
+    { type: 'radiogroup', name: 'down', choicesOrder: 'Desc', choices: ['b', 'B', 'a 2', 'a 10'] },
+    { type: 'dropdown', name: 'count', choices: ['some'], choicesMax: 3 },
+  ]),
+  'limits of a question beside those of its validators': onPage([
+    { type: 'text', name: 'nights', inputType: 'number', min: 10, validators: [{ type: 'numeric', minValue: 1 }] },
+    {
+      ...{ type: 'text', name: 'guests', inputType: 'number' },
+      validators: [
+        { type: 'numeric', minValue: 10 },
+        { type: 'numeric', minValue: 1, maxValue: 30 },
+      ],
+    },
+    { type: 'comment', name: 'note', maxLength: 3, validators: [{ type: 'text', minLength: 2, maxLength: 20 }] },
+    {
+      ...{ type: 'checkbox', name: 'days', choices: ['mon', 'tue', 'wed'], maxSelectedChoices: 2 },
+      validators: [{ type: 'answercount', minCount: 1, maxCount: 3 }],
+    },
+  ]),
+  'conditions that decide alone what is required and read-only': onPage([
+    { type: 'boolean', name: 'edit' },
+    { type: 'text', name: 'plate', isRequired: true, requiredIf: '{edit} = true' },
+    { type: 'text', name: 'colour', readOnly: true, enableIf: '{edit} = true' },
+    {
+      ...{ type: 'panel', name: 'details', readOnly: true, enableIf: '{edit} = true' },
+      elements: [{ type: 'text', name: 'size', isRequired: true }],
+    },
+  ]),
+  'conditions on parts of a single value': onPage([
+    { type: 'text', name: 'code' },
+    { type: 'text', name: 'age', inputType: 'number' },
+    { type: 'radiogroup', name: 'line', choices: ['2', '12', 'ab'] },
+    { type: 'matrix', name: 'grid', columns: ['1', '11'], rows: ['r', 's'] },
+    { type: 'comment', name: 'anyCode', visibleIf: "{code} anyof ['2', '12']" },
+    { type: 'comment', name: 'noCode', visibleIf: "{code} noneof ['2', '12']" },
+    { type: 'comment', name: 'partOfAge', visibleIf: '{age} contains 2' },
+    { type: 'comment', name: 'partOfLine', visibleIf: "{line} contains '2'" },
+    { type: 'comment', name: 'anyLine', visibleIf: "{line} anyof ['2', 'ab']" },
+    { type: 'comment', name: 'partOfRow', visibleIf: "{grid.r} contains '1'" },
+  ]),
+  'divisions by an empty answer and ages without a birthday': onPage([
+    { type: 'text', name: 'share', inputType: 'number' },
+    { type: 'text', name: 'born', inputType: 'date' },
+    { type: 'comment', name: 'many', visibleIf: '10 / {share} > 1' },
+    { type: 'comment', name: 'few', visibleIf: '10 % {share} < 2' },
+    { type: 'comment', name: 'adult', visibleIf: 'age({born}) >= 0' },
+  ]),
+  'comparisons of two empty answers': onPage([
+    { type: 'text', name: 'from', inputType: 'number' },
+    { type: 'text', name: 'to', inputType: 'number' },
+    { type: 'comment', name: 'ordered', visibleIf: '{to} >= {from}' },
+    { type: 'comment', name: 'before', visibleIf: '{to} < {from}' },
+  ]),
+  'checks of a question that is read-only': onPage([
+    { type: 'boolean', name: 'edit' },
+    {
+      ...{ type: 'text', name: 'nights', inputType: 'number', enableIf: '{edit} = true' },
+      validators: [{ type: 'expression', expression: '{nights} > 5', text: 'Too few' }],
+    },
+    {
+      ...{ type: 'text', name: 'fixed', readOnly: true },
+      validators: [{ type: 'expression', expression: '{nights} > 50', text: 'Too few' }],
+    },
+  ]),
+  'defaults of yes and no that have own values': onPage([
+    { type: 'boolean', name: 'pets', valueTrue: 'Y', valueFalse: 'N', defaultValue: 'true' },
+    { type: 'comment', name: 'which', visibleIf: "{pets} = 'Y'" },
+  ]),
 };

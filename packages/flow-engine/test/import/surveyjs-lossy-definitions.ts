@@ -50,6 +50,8 @@ export const surveyJsLossyDefinitions: Readonly<Record<string, Lossy>> = {
   'a pattern that is none': withProperty('validators[0].regex', {
     ...{ type: 'text', validators: [{ type: 'regex', regex: '(' }] },
   }),
+  'a slider with two ends': withProperty('sliderType', { type: 'slider', sliderType: 'range' }),
+  'a value that is rounded': withProperty('precision', { type: 'expression', expression: '10 / 4', precision: 0 }),
   'a check of digits': withProperty('validators[0].allowDigits', {
     ...{ type: 'text', validators: [{ type: 'text', allowDigits: false, minLength: 1 }] },
   }),

@@ -24,6 +24,8 @@ export interface FormbricksContext {
   readonly variables: ReadonlyMap<string, string>;
   readonly hiddenFields: ReadonlySet<string>;
   readonly elementIds: UniqueNames;
+  /** Keys of the questions that are converted. */
+  readonly asked: Set<string>;
 }
 
 /** Finds the path of a question, variable or hidden field by its id. */

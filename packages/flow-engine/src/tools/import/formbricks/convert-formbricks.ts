@@ -81,7 +81,14 @@ export function convertFormbricks(json: Readonly<Record<string, unknown>>, repor
       isString(id) && isString(name) ? [[id, uniqueVariable(toKey(name))] as const] : [],
     ),
   );
-  const names = { report, questions: scanQuestions(survey), variables, hiddenFields, elementIds: uniqueNames() };
+  const names = {
+    report,
+    questions: scanQuestions(survey),
+    variables,
+    hiddenFields,
+    elementIds: uniqueNames(),
+    asked: new Set<string>(),
+  };
   const texts = textReader(readDefaultLanguage(source), (text, reportProblem) =>
     text.replaceAll(recall, (whole, id: string, fallback: string) => {
       const found = pathOf(id, names);
@@ -156,7 +163,7 @@ function assemble(survey: SourceObject, context: FormbricksContext): Json {
     const button = buttonOf(block, isLast, id, context);
     const fallback = targets.get(block.source.text('logicFallback') ?? '');
     const own = block.elements.flatMap((element) => convertElement(element, requiredIf, context));
-    block.source.reportRest(new Set(['backButtonLabel', 'isDraft']));
+    block.source.reportRest(new Set(['id', 'backButtonLabel', 'isDraft']));
     elements.push(...own, button);
     states.push({
       ...{ id, name: block.name, elements: [...own, button].map((element) => element.id) },

@@ -27,6 +27,11 @@ export function convertElement(
   const id = source.text('id') ?? '';
   const type = wordOf(source.take('type'));
   const known = context.questions.get(id);
+  if (known !== undefined && context.asked.has(known.key)) {
+    source.lost('id', 'An earlier question has the same id.');
+    source.dropRest();
+    return [];
+  }
   const picture = readPicture(source, context);
   const isButton = type === 'cta' && known === undefined;
   const convert = styles.get(type);
@@ -37,6 +42,7 @@ export function convertElement(
   }
   if (isButton || convert === undefined || known === undefined)
     return [...picture, ...convertText(source, id, context)];
+  context.asked.add(known.key);
   const required = requiredIf.get(id);
   const fields = convert(source, context);
   const isRequired = source.take('required') === true;

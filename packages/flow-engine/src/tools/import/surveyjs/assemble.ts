@@ -1,4 +1,3 @@
-import { isRecord } from '@product/model/guard';
 import {
   allOf,
   defined,
@@ -12,7 +11,6 @@ import type { SourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import type { Ending } from './ending.ts';
 import type { Page } from './pages.ts';
-import { pagesOf } from './scan.ts';
 import { conditionOfElements } from './surroundings.ts';
 import type { Meaning } from './symbols.ts';
 import { convertTriggers } from './triggers.ts';
@@ -20,13 +18,13 @@ import { type Computed, convertVariables } from './variables.ts';
 
 /** Converted parts of a definition. */
 interface Parts {
-  readonly survey: Readonly<Record<string, unknown>>;
   readonly source: SourceObject;
   readonly pages: readonly Page[];
   readonly ending: Ending;
   readonly title: Texts | undefined;
   readonly mode: unknown;
   readonly meanings: ReadonlyMap<string, Meaning>;
+  readonly computed: readonly Computed[];
 }
 
 /** Joins pages, ends, variables and triggers to states, elements and transitions. */
@@ -80,7 +78,7 @@ export function assembleFlow(parts: Parts, context: SurveyContext): Json {
     last === undefined ? [] : [{ from_state_id: last, to_state_id: stateId, condition }],
   );
   const transitions = [...triggered, ...ends];
-  const variables = convertVariables(computedOf(parts), numericPathsOf(parts.meanings), context);
+  const variables = convertVariables(parts.computed, numericPathsOf(parts.meanings), context);
   source.take('calculatedValues');
   return {
     states: [...linked, ...ending.states].map((state, index) =>
@@ -124,25 +122,6 @@ function withSurveyTitle(fields: Json, title: Texts | undefined, description: Te
 
 function link(states: readonly StateJson[], endId: string): readonly StateJson[] {
   return states.map((state, index) => ({ ...state, next_state_id: states[index + 1]?.id ?? endId }));
-}
-
-function computedOf({ survey }: Parts): readonly Computed[] {
-  const calculated = Array.isArray(survey.calculatedValues) ? survey.calculatedValues : [];
-  const found: Computed[] = calculated.flatMap((source: unknown, index) =>
-    isRecord(source) ? { source, path: `calculatedValues[${index}]` } : [],
-  );
-  const add = (list: unknown, path: string, depth: number) => {
-    if (!Array.isArray(list) || depth > 30) return;
-    list.forEach((element: unknown, index) => {
-      if (!isRecord(element)) return;
-      if (element.type === 'expression') found.push({ source: element, path: `${path}[${index}]` });
-      if (element.type === 'panel') add(element.elements, `${path}[${index}].elements`, depth + 1);
-    });
-  };
-  for (const [index, page] of pagesOf(survey).entries()) {
-    add(page.elements, page === survey ? 'elements' : `pages[${index}].elements`, 0);
-  }
-  return found;
 }
 
 function numericPathsOf(meanings: ReadonlyMap<string, Meaning>): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { allOf, defined, type ElementJson, type Json } from '../flow-json.ts';
 import { toKey } from '../names.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
-import { choiceKey, commentKeyOf } from './scan.ts';
+import { choiceKey, choiceText, commentKeyOf } from './scan.ts';
 import type { PageContent, Surroundings } from './surroundings.ts';
 import { translateTree } from './translate-expression.ts';
 
@@ -38,7 +38,7 @@ export function addChoiceComments(
     elements.push({
       id: context.elementIds(id),
       type: 'question',
-      body: context.texts.read(fields, 'text') ?? context.texts.own(value),
+      body: context.texts.read(fields, 'text') ?? context.texts.own(choiceText(choice)),
       ...defined({ is_visible: isHidden ? false : undefined, visible_if: allOf([visibleIf, chosen.expression]) }),
       question: { id, key: id, style: 'textarea', is_required: isRequired, ...defined({ placeholder }) },
     } as ElementJson);

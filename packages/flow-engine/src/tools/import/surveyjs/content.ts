@@ -21,7 +21,8 @@ export function convertContent(
   const body = type === 'html' ? texts.read(source, 'html') : type === 'image' ? readImage(source) : undefined;
   if (type === 'expression') {
     const value = readShownValue(source, element, context);
-    const shown = joinTexts([isTitleHidden ? undefined : (title ?? texts.own(name)), value], ': ');
+    const line = joinTexts([isTitleHidden ? undefined : (title ?? texts.own(name)), value], ': ');
+    const shown = joinTexts([line, description], '\n');
     return shown === undefined ? [] : [labelOf(name, shown, surroundings, context)];
   }
   const whole = joinTexts([isTitleHidden ? undefined : title, body, description], '\n');
@@ -31,6 +32,10 @@ export function convertContent(
   function readImage(image: SourceObject): Texts | undefined {
     const link = image.take('imageLink');
     const address = isRecord(link) ? link.default : link;
+    if (isFilm(image.take('contentMode'), address)) {
+      image.lost('imageLink', 'A label shows pictures alone, and no films.');
+      return undefined;
+    }
     const alternative = image.take('altText');
     if (!isString(address) || !/^(https?:\/\/|\/|\.)/i.test(address)) {
       image.lost('imageLink', 'Expected the address of a picture.');
@@ -41,10 +46,26 @@ export function convertContent(
   }
 }
 
+const numberStyles: ReadonlySet<unknown> = new Set(['decimal', 'currency', 'percent']);
+
+/** Tells whether SurveyJS shows a film: by the mode, or by the address where the mode is open. */
+function isFilm(mode: unknown, address: unknown): boolean {
+  if (mode === 'video' || mode === 'youtube') return true;
+  const isOpen = mode === undefined || mode === 'auto';
+  return isOpen && isString(address) && /youtu\.?be|\.(mp4|mov|wmv|flv|avi|mkv)$/i.test(address);
+}
+
 /** The variable of an expression in the format that SurveyJS shows it in. */
 function readShownValue(source: SourceObject, element: object, { keys, texts }: SurveyContext): Texts | undefined {
-  for (const name of ['expression', 'maximumFractionDigits', 'minimumFractionDigits', 'precision']) source.take(name);
+  source.take('expression');
   const [style, currency] = [source.take('displayStyle'), source.take('currency')];
+  if ((source.number('precision') ?? -1) >= 0) {
+    source.lost('precision', 'The value is not rounded. Use round() in the expression.');
+  }
+  for (const name of ['maximumFractionDigits', 'minimumFractionDigits']) {
+    const isSet = (source.number(name) ?? -1) >= 0;
+    if (isSet && numberStyles.has(style)) source.changed(name, 'The number has the decimals of the language.');
+  }
   const format = texts.read(source, 'format');
   const key = keys.get(element);
   if (key === undefined) return undefined;

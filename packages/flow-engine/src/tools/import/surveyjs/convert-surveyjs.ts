@@ -20,7 +20,7 @@ export function convertSurveyJs(
   report: ReportLoss,
 ): Json {
   const uniqueKey = uniqueNames();
-  const { meanings, keys, questions, read } = scanNames(survey, components, uniqueKey);
+  const { meanings, keys, questions, read, computed } = scanNames(survey, components, uniqueKey);
   const declared = new Map<string, string>();
   const symbols: Symbols = symbolsOf(meanings, (name, path) => {
     const known = declared.get(name.toLowerCase());
@@ -55,7 +55,7 @@ export function convertSurveyJs(
   const pages = convertPages(source, isSingle, context);
   const ending = convertEnding(source, context);
   const flow = assembleFlow(
-    { survey, source, pages, ending, title, mode: isSingle ? 'singlePage' : mode, meanings },
+    { source, pages, ending, title, mode: isSingle ? 'singlePage' : mode, meanings, computed },
     context,
   );
   reportSettings(source, pages.some(hasCondition), hasQuestionGroups(survey));

@@ -29,7 +29,7 @@ export function convertEnding(survey: SourceObject, context: SurveyContext): End
     });
     return stateId;
   };
-  const html = texts.read(survey, 'completedHtml') ?? texts.own('Thank you for completing the survey.');
+  const html = texts.read(survey, 'completedHtml') ?? texts.own('Thank you for completing the survey');
   const url = readAddress(survey, 'navigateToUrl', context);
   const conditional = ['navigateToUrlOnCondition', 'completedHtmlOnCondition'].flatMap((name) =>
     survey.list(name).flatMap((item, index) => {

@@ -24,6 +24,8 @@ const symbols = symbolsOf(
 
 const age = { var: 'answers.age' };
 const tags = { var: 'answers.tags' };
+const born = { var: 'answers.born' };
+const name = { var: 'answers.name' };
 const colour = { var: 'answers.colour' };
 
 describe('translateCondition', () => {
@@ -44,6 +46,18 @@ describe('translateCondition', () => {
     ["{tags} anyof ['a', 'b']", { or: [{ contains: [tags, 'a'] }, { contains: [tags, 'b'] }] }],
     ["{tags} allof ['a', 'b']", { and: [{ contains: [tags, 'a'] }, { contains: [tags, 'b'] }] }],
     ["{colour} anyof ['red', 'blue']", { or: [{ '==': [colour, 'Red'] }, { '==': [colour, 'Blue'] }] }],
+    ["{colour} contains 'e'", { or: [{ '==': [colour, 'Red'] }, { '==': [colour, 'Blue'] }] }],
+    ['{age} contains 2', { contains: [age, '2'] }],
+    [
+      '{age} >= {born}',
+      {
+        or: [
+          { and: [{ answered: age }, { answered: born }, { '>=': [age, born] }] },
+          { and: [{ '!': [{ answered: age }] }, { '!': [{ answered: born }] }] },
+        ],
+      },
+    ],
+    ["{name} anyof ['1', '2']", { or: [{ '==': [name, '1'] }, { '==': [name, '2'] }] }],
     ["{tags} notcontains 'a'", { '!': [{ contains: [tags, 'a'] }] }],
     ["{tags} = ['a']", { and: [{ contains: [tags, 'a'] }, { '==': [{ count: tags }, 1] }] }],
     ['{tags} contains {item}', { contains: [tags, 'b'] }],
@@ -71,6 +85,11 @@ describe('translateCondition', () => {
   test.each([
     ["{name} = 'Ada'", 'Texts are compared with upper and lower case.'],
     ['age({born}) > 17', 'An age is computed with years of 365.2425 days: near a birthday it may be a day off.'],
+    ['max([{age}, 3]) > 2', 'An empty answer counts as 0 in the least and the greatest.'],
+    ["{tags} = 'a'", 'A list equals one value when it has that alone. In SurveyJS it never does.'],
+    ['{tags} > 2', 'An answer with several parts is compared in another way.'],
+    ["{grid} = 'good'", 'An answer with several parts is compared in another way.'],
+    ['{member} = true or {colour}', 'A value alone holds once it is given, not only as 1 or true.'],
     ['{age} + 1', 'A missing answer counts as 0 in a number that is a condition.'],
   ])('notes a difference of %s', (source, note) => {
     expect(translateCondition(source, symbols)).toMatchObject({ notes: [note] });
@@ -106,7 +125,7 @@ describe('translateValue', () => {
     ['1 + {age} / 2 - 3', { '-': [{ '+': [1, { '/': [given, 2] }] }, 3] }],
     ["iif({age} > 17, 'adult', 'minor')", { if: [{ and: [{ answered: age }, { '>': [age, 17] }] }, 'adult', 'minor'] }],
     ['sum({age}, 3)', { '+': [given, 3] }],
-    ['max([{age}, 3])', { max: [given, 3] }],
+    ['7 / {age} + 1', { '+': [{ if: [given, { '/': [7, given] }, null] }, 1] }],
     ["'a text'", 'a text'],
     ['0x10', 16],
   ])('translates %s', (source, expression) => {

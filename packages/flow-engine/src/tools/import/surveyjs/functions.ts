@@ -42,8 +42,8 @@ export const functions: ReadonlyMap<string, Convert> = new Map<string, Convert>(
       return { '/': [{ '+': items }, Math.max(items.length, 1)] };
     },
   ],
-  ['min', (parameters, convert) => ({ min: numbers(parameters, convert) })],
-  ['max', (parameters, convert) => ({ max: numbers(parameters, convert) })],
+  ['min', (parameters, convert) => extreme('min', parameters, convert)],
+  ['max', (parameters, convert) => extreme('max', parameters, convert)],
   ['count', ([list], convert) => (list === undefined ? 0 : { count: convert.value(list) })],
   [
     'trunc',
@@ -58,7 +58,9 @@ export const functions: ReadonlyMap<string, Convert> = new Map<string, Convert>(
     ([birthday], convert) => {
       if (birthday === undefined) return convert.fail('age() has no date.');
       convert.note('An age is computed with years of 365.2425 days: near a birthday it may be a day off.');
-      return whole({ '/': [{ days_between: [convert.value(birthday), { today: 0 }] }, DAYS_PER_YEAR] });
+      const date = convert.value(birthday);
+      const years = whole({ '/': [{ days_between: [date, { today: 0 }] }, DAYS_PER_YEAR] });
+      return { if: [{ answered: date }, years, null] };
     },
   ],
   ['diffdays', (parameters, convert) => daysBetween(parameters, convert)],
@@ -80,6 +82,11 @@ function numbers(parameters: readonly ExpressionTree[], convert: Converter): rea
   return parameters.flatMap((parameter) =>
     (parameter.type === 'list' ? parameter.items : [parameter]).map((item) => convert.number(item)),
   );
+}
+
+function extreme(operator: 'min' | 'max', parameters: readonly ExpressionTree[], convert: Converter): Expression {
+  convert.note('An empty answer counts as 0 in the least and the greatest.');
+  return { [operator]: numbers(parameters, convert) };
 }
 
 function daysBetween([from, to]: readonly ExpressionTree[], convert: Converter): Expression {

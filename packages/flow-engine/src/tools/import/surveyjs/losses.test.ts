@@ -198,6 +198,130 @@ describe('the report of a SurveyJS definition', () => {
     expect(lossesOf({ elements })).toEqual(losses);
   });
 
+  test.each<[string, object, string[]]>([
+    [
+      'a pattern of a style that has none',
+      { type: 'text', inputType: 'number', validators: [{ type: 'regex', regex: '^1' }] },
+      ['lost validators[0].type'],
+    ],
+    [
+      'a length of a style that has none',
+      { type: 'text', inputType: 'email', maxLength: 9, validators: [{ type: 'text', minLength: 3 }] },
+      ['changed maxLength', 'lost validators[0].type'],
+    ],
+    [
+      'a second pattern',
+      {
+        type: 'text',
+        validators: [
+          { type: 'regex', regex: '^1' },
+          { type: 'regex', regex: '2$' },
+        ],
+      },
+      ['lost validators[1].type'],
+    ],
+    [
+      'a limit beside one that is computed',
+      {
+        type: 'text',
+        inputType: 'number',
+        max: 9,
+        minValueExpression: '1 + 1',
+        validators: [{ type: 'numeric', minValue: 3 }],
+      },
+      ['changed minValueExpression', 'lost validators[0].type'],
+    ],
+    [
+      'a pattern that tells upper from lower case',
+      { type: 'text', validators: [{ type: 'regex', regex: '^A\\d$' }] },
+      ['changed validators[0].regex'],
+    ],
+    [
+      'a pattern that does not tell upper from lower case',
+      { type: 'text', validators: [{ type: 'regex', regex: '^A$', caseInsensitive: true }] },
+      [],
+    ],
+    [
+      'an answer that is kept while it is hidden',
+      { type: 'text', clearIfInvisible: 'none' },
+      ['changed clearIfInvisible'],
+    ],
+    ['a place in a random order', { type: 'text', randomize: false }, ['changed randomize']],
+    [
+      'values in texts in place of words',
+      { type: 'radiogroup', choices: [1], title: '{q}', useDisplayValuesInDynamicTexts: false },
+      ['changed useDisplayValuesInDynamicTexts'],
+    ],
+    [
+      'words of the field of "other"',
+      { type: 'radiogroup', choices: [1], showOtherItem: true, otherPlaceholder: 'Which?', otherErrorText: 'Tell us' },
+      ['changed otherErrorText', 'changed otherPlaceholder'],
+    ],
+    ['words of the field of "other" without it', { type: 'radiogroup', choices: [1], otherPlaceholder: 'Which?' }, []],
+    [
+      'a condition on its answer beside a number of choices, which it does not change',
+      { type: 'checkbox', choices: [1, 2], minSelectedChoices: 1, requiredIf: '{q} notempty' },
+      [],
+    ],
+    ['a default that is no option', { type: 'radiogroup', choices: [1], defaultValue: 2 }, ['lost defaultValue']],
+    ['a default file', { type: 'file', allowMultiple: true, defaultValue: 'a.png' }, ['lost defaultValue']],
+    [
+      'fields that are optional since it may be read-only',
+      { type: 'multipletext', enableIf: '{q.a} notempty', items: [{ name: 'a', isRequired: true }] },
+      ['lost items'],
+    ],
+    ['a film', { type: 'image', imageLink: 'https://www.youtube.com/watch?v=1' }, ['lost imageLink']],
+    [
+      'a film by its mode',
+      { type: 'image', imageLink: 'https://example.org/film', contentMode: 'video' },
+      ['lost imageLink'],
+    ],
+    ['options that are films', { type: 'imagepicker', choices: [1], contentMode: 'video' }, ['lost contentMode']],
+    [
+      'the decimals of a computed number',
+      { type: 'expression', expression: '1', displayStyle: 'decimal', maximumFractionDigits: 1 },
+      ['changed maximumFractionDigits'],
+    ],
+    [
+      'characters of a mask in the answer',
+      { type: 'text', maskType: 'pattern', maskSettings: { pattern: '99-99' } },
+      ['changed maskType', 'changed maskSettings'],
+    ],
+    [
+      'a mask that the answer has, too',
+      { type: 'text', maskType: 'numeric', maskSettings: { saveMaskedValue: true } },
+      ['changed maskType', 'changed maskSettings.saveMaskedValue'],
+    ],
+  ])('tells of a question with %s', (_, question, losses) => {
+    const found = convertSurvey({ elements: [{ name: 'q', ...question }] }, { from: 'surveyjs' }).losses;
+    expect(found.map(({ kind, path }) => `${kind} ${path.replace('elements[0].', '')}`)).toEqual(losses);
+  });
+
+  test('a mask without negative numbers is a limit, and its prefix and suffix are those of the number', () => {
+    const maskSettings = { allowNegativeValues: false, prefix: '$', suffix: ' USD', min: -3 };
+    const element = { type: 'text', name: 'q', maskType: 'currency', maskSettings };
+    const question = { style: 'numeric', lowerlimit: 0, prefix: { en: '$' }, suffix: { en: ' USD' } };
+    expect(convertSurvey({ elements: [element] }, { from: 'surveyjs' }).flow).toMatchObject({
+      elements: [{ question }, {}, {}],
+    });
+  });
+
+  test('the description of a computed value is below it', () => {
+    const element = { type: 'expression', name: 'q', expression: '1', title: 'Sum', description: 'With tax' };
+    expect(convertSurvey({ elements: [element] }, { from: 'surveyjs' }).flow).toMatchObject({
+      elements: [{ body: { en: 'Sum: {{ variables.q }}\nWith tax' } }, {}, {}],
+    });
+  });
+
+  test('an option that is not shuffled keeps its position', () => {
+    const choices = [{ value: 'a', randomize: false }, 'b'];
+    const element = { type: 'radiogroup', name: 'q', choicesOrder: 'random', choices };
+    const options = [{ key: 'a', keep_position: true }, { key: 'b' }];
+    expect(convertSurvey({ elements: [element] }, { from: 'surveyjs' }).flow).toMatchObject({
+      elements: [{ question: { options } }, {}, {}],
+    });
+  });
+
   test('a text shows the answer to a question whose name begins with a digit, and leaves other words in braces', () => {
     const elements = [
       { type: 'text', name: '1-2+3' },

@@ -2,9 +2,10 @@ import { isRecord, isString } from '@product/model/guard';
 import { defined, type Json, withoutRepeated } from '../flow-json.ts';
 import { uniqueNames } from '../names.ts';
 import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
+import { compareTexts } from './compare-texts.ts';
 import { readCondition, type SurveyContext } from './context.ts';
 import { commentsOfChoice, harmlessOfChoice } from './harmless.ts';
-import { choiceKey } from './scan.ts';
+import { choiceKey, choiceText } from './scan.ts';
 import type { Symbols } from './symbols.ts';
 import { translateCondition } from './translate-expression.ts';
 
@@ -46,11 +47,12 @@ export function readChoices(
     const option = defined({
       id,
       key: id,
-      body: context.texts.read(fields, 'text') ?? context.texts.own(value),
+      body: context.texts.read(fields, 'text') ?? context.texts.own(choiceText(choice)),
       visible_if: visible !== undefined && enabled !== undefined ? { and: [visible, enabled] } : (visible ?? enabled),
       image_url: readImage(fields),
       is_exclusive: fields.flag('isExclusive') === true ? true : undefined,
       score: fields.number('score'),
+      keep_position: fields.flag('randomize') === false ? true : undefined,
     });
     fields.reportRest(harmless);
     return option;
@@ -96,18 +98,22 @@ function readImage(fields: SourceObject): string | undefined {
   return undefined;
 }
 
+/** Reads the order of choices in lower case; empty for none. */
+export function readOrder(source: SourceObject): string {
+  return wordOf(source.take('choicesOrder')).toLowerCase();
+}
+
 function inOrder(options: readonly Json[], source: SourceObject, { texts }: SurveyContext): readonly Json[] {
-  const order = source.take('choicesOrder');
-  if (order === undefined || order === 'none') return options;
+  const order = readOrder(source);
+  if (order === '' || order === 'none') return options;
   if (order === 'asc' || order === 'desc') {
     const label = (option: Json) => String((option.body as Json)[texts.defaultLanguage] ?? '');
-    const sorted = options.toSorted((one, other) =>
-      label(one).localeCompare(label(other), texts.defaultLanguage, { numeric: true }),
-    );
+    const direction = order === 'asc' ? 1 : -1;
+    const sorted = options.toSorted((one, other) => compareTexts(label(one), label(other)) * direction);
     if (options.some(({ body }) => Object.keys(body as Json).length > 1)) {
       source.changed('choicesOrder', 'The options have the order of the default language.');
     }
-    return order === 'asc' ? sorted : sorted.toReversed();
+    return sorted;
   }
   if (order !== 'random') source.lost('choicesOrder', 'Expected "none", "asc", "desc" or "random".');
   return options;
@@ -116,11 +122,11 @@ function inOrder(options: readonly Json[], source: SourceObject, { texts }: Surv
 /** Creates the numbers that `choicesMin`, `choicesMax` and `choicesStep` describe. */
 function readNumbers(source: SourceObject, { texts }: SurveyContext): readonly Json[] {
   const [from, to, step] = [
-    source.number('choicesMin'),
-    source.number('choicesMax'),
+    source.number('choicesMin') ?? 0,
+    source.number('choicesMax') ?? 0,
     source.number('choicesStep') ?? 1,
   ];
-  if (from === undefined || to === undefined || step <= 0) return [];
+  if (to <= from || step <= 0) return [];
   const count = Math.floor((to - from) / step) + 1;
   if (count > MAX_NUMBERS)
     source.lost('choicesMax', `A question has at most ${MAX_NUMBERS} numbers. Use a numeric question.`);
@@ -154,7 +160,11 @@ function withSpecialOptions(options: readonly Json[], source: SourceObject, { te
   // Beside a comment SurveyJS has no room for the text of "other".
   if (hasOther && hasComment) source.changed('showOtherItem', otherAside);
   if (source.take('storeOthersAsComment') === false && hasOther) source.changed('storeOthersAsComment', otherAside);
-  for (const name of ['otherErrorText', 'otherPlaceholder', 'otherPlaceHolder', 'selectAllText']) source.take(name);
+  for (const name of ['otherErrorText', 'otherPlaceholder', 'otherPlaceHolder']) {
+    const isSet = (source.take(name) ?? '') !== '';
+    if (isSet && hasOther) source.changed(name, 'The field of "other" has words of its own.');
+  }
+  source.take('selectAllText');
   const selectsAll = ['showSelectAllItem', 'hasSelectAll'].filter((name) => source.flag(name) === true);
   for (const name of selectsAll) source.changed(name, 'There is no choice that selects all others.');
   return [...options, ...added];

@@ -32,10 +32,11 @@ export function convertQuestion(
   const valueName = source.text('valueName');
   if (key !== (valueName || name))
     source.changed('name', `The key is "${key}": without points and braces, and unique.`);
-  const fields = withOptions(styles.get(type)?.(source, context) ?? {}, source);
   const { visibleIf, readOnlyIf, isHidden } = surroundings;
-  const validation = readValidators(source, String(fields.style), visibleIf, context);
+  const fields = withOpenFields(withOptions(styles.get(type)?.(source, context) ?? {}, source), source, readOnlyIf);
+  const validation = readValidators(source, fields, surroundings, context);
   content.checks.push(...validation.checks);
+  reportHabits(source, name, context);
   const isRequired = source.flag('isRequired') === true && !isHidden;
   if (isRequired && type === 'matrix' && fields.is_required === undefined) {
     source.changed('isRequired', 'Every row needs an answer.');
@@ -43,12 +44,11 @@ export function convertQuestion(
   const question = {
     id: key,
     key,
-    ...fields,
     ...validation.fields,
-    ...readRequired(source, isRequired || (fields.is_required === true && !isHidden), readOnlyIf, context),
+    ...readRequired(source, isRequired, fields.is_required === true && !isHidden, readOnlyIf, context),
     ...defined({
       description: context.texts.read(source, 'description'),
-      default_answer: readDefault(source, key, fields, context),
+      default_answer: readDefault(source, key, type, fields, context),
     }),
     ...defined({ error_text: context.texts.read(source, 'requiredErrorText') }),
   };
@@ -65,19 +65,38 @@ export function convertQuestion(
   addComment(source, key, visibility, content, context);
 }
 
-/** Reads whether an answer is required. SurveyJS requires none of a question that is read-only. */
+/** Values of `clearIfInvisible` with which SurveyJS keeps the answer of a hidden question. */
+const keepsHidden: ReadonlySet<unknown> = new Set(['none', 'onComplete', 'onHidden']);
+
+/** Reports what a question does in SurveyJS alone while it is hidden, shuffled or shown in a text. */
+function reportHabits(source: SourceObject, name: string, { read }: SurveyContext): void {
+  if (keepsHidden.has(source.take('clearIfInvisible'))) {
+    source.changed('clearIfInvisible', 'A hidden question loses its answer at once.');
+  }
+  if (source.take('randomize') === false) source.changed('randomize', 'A random order takes in all questions.');
+  for (const property of ['useDisplayValuesInDynamicTexts', 'useDisplayValuesInTitle']) {
+    const isOff = source.take(property) === false;
+    if (isOff && read.has(name.toLowerCase()))
+      source.changed(property, 'Texts show the words of an option, not its value.');
+  }
+}
+
+/** Reads whether an answer is required: what `requiredIf` says counts alone. SurveyJS requires none that is read-only. */
 function readRequired(
   source: SourceObject,
   isRequired: boolean,
+  isAlways: boolean,
   readOnlyIf: Expression | undefined,
   { symbols }: SurveyContext,
 ): Json {
-  const requiredIf = readCondition(source, 'requiredIf', symbols);
-  if (readOnlyIf === undefined) return { is_required: isRequired, ...defined({ required_if: requiredIf }) };
-  const isNeeded = isRequired ? true : requiredIf;
-  if (isNeeded === undefined || readOnlyIf === true) return { is_required: false, read_only_if: readOnlyIf };
+  const asked = readCondition(source, 'requiredIf', symbols) ?? isRequired;
+  const isNeeded = isAlways || asked;
+  const access = defined({ read_only_if: readOnlyIf });
+  if (isNeeded === false || readOnlyIf === true) return { is_required: false, ...access };
+  if (readOnlyIf === undefined)
+    return isNeeded === true ? { is_required: true } : { is_required: false, required_if: isNeeded };
   const needed = isNeeded === true ? not(readOnlyIf) : allOf([not(readOnlyIf), isNeeded]);
-  return { is_required: false, read_only_if: readOnlyIf, ...defined({ required_if: needed }) };
+  return { is_required: false, ...access, required_if: needed };
 }
 
 /** A choice without choices, which the linter refuses, becomes a text. */
@@ -93,16 +112,28 @@ function withOptions(fields: Json, source: SourceObject): Json {
   return { style: 'text' };
 }
 
+/** Fields of a question that may be read-only are optional, so that no visitor is kept. */
+function withOpenFields(fields: Json, source: SourceObject, readOnlyIf: Expression | undefined): Json {
+  const options = fields.style === 'multiple_value' && Array.isArray(fields.options) ? fields.options : [];
+  if (readOnlyIf === undefined || !options.some((option: Json) => option.is_required === true)) return fields;
+  if (readOnlyIf !== true) source.lost('items', 'The fields of a question that may be read-only are optional.');
+  return { ...fields, options: options.map(({ is_required: _, ...option }: Json) => option) };
+}
+
 /** Only a random order has options that keep their position. */
 function withoutPositions(fields: Json): Json {
   if (!Array.isArray(fields.options)) return fields;
   return { ...fields, options: fields.options.map(({ keep_position: _, ...option }: Json) => option) };
 }
 
+/** Styles without a default answer. */
+const unaskedStyles: ReadonlySet<unknown> = new Set(['file', 'signature']);
+
 /** Reads the default answer: an expression, a value, or a list of values. */
 function readDefault(
   source: SourceObject,
   key: string,
+  type: string,
   fields: Json,
   { symbols }: SurveyContext,
 ): Expression | undefined {
@@ -112,15 +143,27 @@ function readDefault(
   const value = source.take('defaultValue');
   if (computed !== undefined || value === undefined || value === '') return computed;
   const options = Array.isArray(fields.options) ? fields.options : [];
-  const keyed = (item: unknown): string | number => {
-    const text = wordOf(item);
-    const option = options.find((each) => isRecord(each) && String(each.key).toLowerCase() === text.toLowerCase());
-    return isRecord(option) ? String(option.key) : typeof item === 'number' ? item : text;
+  const optionOf = (item: unknown): Json | undefined => {
+    const text = wordOf(item).toLowerCase();
+    const option = options.find((each) => isRecord(each) && String(each.key).toLowerCase() === text);
+    // The options of yes and no are no and yes, whatever their values are.
+    const isYesOrNo = type === 'boolean' && (text === 'true' || text === 'false');
+    return option ?? (isYesOrNo ? options[Number(text === 'true')] : undefined);
   };
-  if (Array.isArray(value)) return value.map(keyed);
-  if (wordOf(value) !== '') return keyed(value);
-  source.lost('defaultValue', `The question ${key.slice(0, 60)} has no default answer of this kind.`);
-  return undefined;
+  const keyed = (item: unknown): string | number => {
+    const option = optionOf(item);
+    return option !== undefined ? String(option.key) : typeof item === 'number' ? item : wordOf(item);
+  };
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (unaskedStyles.has(fields.style) || items.some((item) => wordOf(item) === '')) {
+    source.lost('defaultValue', `The question ${key.slice(0, 60)} has no default answer of this kind.`);
+    return undefined;
+  }
+  if (options.length > 0 && items.some((item) => optionOf(item) === undefined)) {
+    source.lost('defaultValue', 'There is no such option.');
+    return undefined;
+  }
+  return Array.isArray(value) ? value.map(keyed) : keyed(value);
 }
 
 /** Adds the question that asks for a comment. */

@@ -3,7 +3,7 @@ import type { Json, Texts } from '../flow-json.ts';
 import { uniqueNames } from '../names.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
-import { choiceKey } from './scan.ts';
+import { choiceKey, choiceText } from './scan.ts';
 
 /** Points that SurveyJS generates at most. */
 const MAX_POINTS = 20;
@@ -55,7 +55,7 @@ function readValues(source: SourceObject, { texts, report }: SurveyContext): rea
     const fields = sourceObject(isRecord(each) ? each : {}, source.at('rateValues', index), report);
     const value = choiceKey(each);
     fields.take('value');
-    const point = { value, body: texts.read(fields, 'text') ?? texts.own(value) };
+    const point = { value, body: texts.read(fields, 'text') ?? texts.own(choiceText(each)) };
     fields.reportRest(new Set());
     return point;
   });

@@ -4,6 +4,7 @@ import { wordOf } from '../source-object.ts';
 import { withComponent } from './components.ts';
 import { questionType, shapeOf } from './question-types.ts';
 import type { Meaning } from './symbols.ts';
+import type { Computed } from './variables.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,20 +16,25 @@ export interface Names {
   readonly meanings: Map<string, Meaning>;
   readonly keys: Map<object, string>;
   readonly questions: Map<string, object>;
+  /** Calculated values, then expression questions. */
+  readonly computed: readonly Computed[];
   /** Names that expressions and texts read, in lower case. */
   readonly read: ReadonlySet<string>;
 }
 
 /** Finds the names that expressions and texts of a definition may use. */
 export function scanNames(survey: Fields, components: ReadonlyMap<string, object>, uniqueKey: UniqueNames): Names {
-  const names: Names = { meanings: new Map(), keys: new Map(), questions: new Map(), read: namesReadBy(survey) };
-  for (const element of elementsOf(survey, components)) addQuestion(element, names, components, uniqueKey);
-  for (const variable of listOf(survey.calculatedValues)) {
-    const { name } = isRecord(variable) ? variable : {};
-    if (isString(name) && isObject(variable)) addVariable(variable, name, names, uniqueKey);
-  }
+  const names = { meanings: new Map(), keys: new Map(), questions: new Map(), read: namesReadBy(survey) };
+  const expressions = elementsOf(survey, components).flatMap(({ element, question, path }): Computed[] => {
+    const key = addQuestion(element, question, names, uniqueKey);
+    return key !== undefined && isExpression(question) ? [{ key, source: question, path }] : [];
+  });
+  const calculated = listOf(survey.calculatedValues).flatMap((source, index): Computed[] => {
+    if (!isRecord(source) || !isString(source.name)) return [];
+    return [{ key: addVariable(source, source.name, names, uniqueKey), source, path: `calculatedValues[${index}]` }];
+  });
   for (const question of names.questions.values()) addSharedChoices(question as Fields, names);
-  return names;
+  return { ...names, computed: [...calculated, ...expressions] };
 }
 
 /** Lists the names in braces of all texts. An object that occurs in several places is read once. */
@@ -43,26 +49,26 @@ function namesReadBy(survey: Fields): ReadonlySet<string> {
   return names;
 }
 
-function addVariable(source: object, name: string, { meanings, keys }: Names, uniqueKey: UniqueNames): void {
+type FoundNames = Omit<Names, 'computed'>;
+
+/** Adds a variable, and returns its key. */
+function addVariable(source: object, name: string, { meanings, keys }: FoundNames, uniqueKey: UniqueNames): string {
   const key = uniqueKey(toKey(name));
   keys.set(source, key);
   meanings.set(name.toLowerCase(), { type: 'variable', key });
+  return key;
 }
 
-function addQuestion(
-  element: object,
-  names: Names,
-  components: ReadonlyMap<string, object>,
-  uniqueKey: UniqueNames,
-): void {
-  const question = withComponent(element as Fields, components);
+function isExpression({ type }: Fields): boolean {
+  return questionType(type) === 'expression';
+}
+
+/** Adds a question, and returns its key; undefined for an element without one. */
+function addQuestion(element: object, question: Fields, names: FoundNames, uniqueKey: UniqueNames): string | undefined {
   const type = questionType(question.type);
   const { name, valueName } = question;
-  if (!isString(name) || name === '' || type === 'html' || type === 'image') return;
-  if (type === 'expression') {
-    addVariable(element, name, names, uniqueKey);
-    return;
-  }
+  if (!isString(name) || name === '' || type === 'html' || type === 'image') return undefined;
+  if (isExpression(question)) return addVariable(element, name, names, uniqueKey);
   const shape = shapeOf(type, question);
   // SurveyJS removes the number signs before a name.
   const key = uniqueKey(toKey(isString(valueName) && valueName !== '' ? valueName : name.replace(/^#+/, '')));
@@ -86,6 +92,7 @@ function addQuestion(
       ...{ optionKeys: nothing, partKeys: nothing },
     });
   }
+  return key;
 }
 
 /** Key of the question that asks for a comment on another one. */
@@ -94,7 +101,7 @@ export function commentKeyOf(key: string): string {
 }
 
 /** Adds the choices of an earlier question to those of one that offers them again. */
-function addSharedChoices(question: Fields, { meanings }: Names): void {
+function addSharedChoices(question: Fields, { meanings }: FoundNames): void {
   const { name, choicesFromQuestion } = question;
   if (!isString(choicesFromQuestion) || !isString(name)) return;
   const [own, other] = [meanings.get(name.toLowerCase()), meanings.get(choicesFromQuestion.toLowerCase())];
@@ -102,18 +109,29 @@ function addSharedChoices(question: Fields, { meanings }: Names): void {
   meanings.set(name.toLowerCase(), { ...own, optionKeys: new Map([...other.optionKeys, ...own.optionKeys]) });
 }
 
+interface FoundElement {
+  readonly element: object;
+  /** The element with the fields of its own type. */
+  readonly question: Fields;
+  readonly path: string;
+}
+
 /** Lists the elements of all pages and panels. */
-function elementsOf(survey: Fields, components: ReadonlyMap<string, object>): readonly object[] {
-  const found: object[] = [];
-  const add = (list: unknown, depth: number) => {
-    for (const element of listOf(list)) {
+function elementsOf(survey: Fields, components: ReadonlyMap<string, object>): readonly FoundElement[] {
+  const found: FoundElement[] = [];
+  const add = ({ elements, questions }: Fields, listPath: string, depth: number) => {
+    for (const [index, element] of [...listOf(elements), ...listOf(questions)].entries()) {
       if (!isRecord(element)) continue;
-      const { type } = withComponent(element, components);
-      if (type !== 'panel' && type !== 'flowpanel') found.push(element);
-      else if (depth < MAX_PANEL_DEPTH) add(element.elements ?? element.questions, depth + 1);
+      const path = `${listPath}[${index}]`;
+      const question = withComponent(element, components);
+      const type = questionType(question.type);
+      if (type !== 'panel' && type !== 'flowpanel') found.push({ element, question, path });
+      else if (depth < MAX_PANEL_DEPTH) add(question, `${path}.elements`, depth + 1);
     }
   };
-  for (const page of pagesOf(survey)) add(page.elements ?? page.questions, 0);
+  for (const [index, page] of pagesOf(survey).entries()) {
+    add(page, page === survey ? 'elements' : `pages[${index}].elements`, 0);
+  }
   return found;
 }
 
@@ -164,8 +182,18 @@ function partKeysOf(question: Fields): ReadonlyMap<string, string> {
   );
 }
 
-/** Finds the key of a choice: its value as a text. */
+/** Finds the key of a choice: its value as a text, up to a bar. */
 export function choiceKey(choice: unknown): string {
+  return wholeValueOf(choice).split('|', 1)[0] ?? '';
+}
+
+/** Finds the text of a choice that has no other: what follows the bar of `value|text`, or the value. */
+export function choiceText(choice: unknown): string {
+  const [value = '', ...rest] = wholeValueOf(choice).split('|');
+  return rest.join('|') || value;
+}
+
+function wholeValueOf(choice: unknown): string {
   return wordOf(isRecord(choice) ? (choice.value ?? '') : choice);
 }
 

@@ -4,9 +4,9 @@ import { toKey, uniqueNames } from '../names.ts';
 import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import { harmlessOfQuestion } from './harmless.ts';
-import { readChoices, readOptions } from './options.ts';
+import { readChoices, readOptions, readOrder } from './options.ts';
 import { readRating } from './rating.ts';
-import { choiceKey, hasSpecialChoice } from './scan.ts';
+import { choiceKey, choiceText, hasSpecialChoice } from './scan.ts';
 import { readSlider, readText } from './text-styles.ts';
 
 /** Fields of a question that its type decides, `style` among them. */
@@ -45,6 +45,8 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
     'imagepicker',
     (source, context) => {
       readPlaceholder(source, context);
+      if (source.take('contentMode') === 'video')
+        source.lost('contentMode', 'Options show pictures alone, and no films.');
       if (source.flag('multiSelect') === true) return readSeveral('checklist', source, context);
       return { style: singleStyle(source, 'radio'), ...readChoiceFields(source, context) };
     },
@@ -87,11 +89,11 @@ function readPlaceholder(source: SourceObject, { texts }: SurveyContext): Json {
 
 /** Finds the style of a single choice: `random` when its options have a random order. */
 function singleStyle(source: SourceObject, style: string): string {
-  return source.take('choicesOrder') === 'random' ? 'random' : style;
+  return readOrder(source) === 'random' ? 'random' : style;
 }
 
 function reportRandomOrder(source: SourceObject): void {
-  if (source.take('choicesOrder') === 'random') source.changed('choicesOrder', 'The options keep their order.');
+  if (readOrder(source) === 'random') source.changed('choicesOrder', 'The options keep their order.');
 }
 
 function readSeveral(style: string, source: SourceObject, context: SurveyContext): Json {
@@ -170,7 +172,7 @@ function readMatrix(source: SourceObject, context: SurveyContext): Json {
     const fields = sourceObject(isRecord(row) ? row : {}, source.at('rows', index), context.report);
     fields.take('value');
     const id = uniqueId(toKey(choiceKey(row)));
-    const body = context.texts.read(fields, 'text') ?? context.texts.own(choiceKey(row));
+    const body = context.texts.read(fields, 'text') ?? context.texts.own(choiceText(row));
     fields.reportRest(new Set());
     return { id, key: id, body };
   });

@@ -26,10 +26,12 @@ export function readSurroundings(
   const hasCondition = isString(source.take('visibleIf')) && source.take('visibleIf') !== '';
   const own = readCondition(source, 'visibleIf', symbols);
   const enabled = readCondition(source, 'enableIf', symbols);
-  const isReadOnly = source.flag('readOnly') === true;
+  // What `enableIf` says counts alone.
+  const isReadOnly = source.flag('readOnly') === true && enabled === undefined;
   return {
     visibleIf: allOf([visibleIf, own]),
-    readOnlyIf: isReadOnly ? true : anyOf([readOnlyIf, enabled === undefined ? undefined : not(enabled)]),
+    readOnlyIf:
+      isReadOnly || readOnlyIf === true ? true : anyOf([readOnlyIf, enabled === undefined ? undefined : not(enabled)]),
     isHidden: isHidden || (source.flag('visible') === false && !hasCondition),
   };
 }

@@ -21,6 +21,9 @@ const inputStyles: ReadonlyMap<unknown, string> = new Map([
   ['url', 'url'],
 ]);
 
+/** Styles of one line whose length a flow does not limit, while SurveyJS does. */
+const typedStyles: ReadonlySet<string> = new Set(['email', 'phone_number', 'url']);
+
 /** Converts a text question, whose input type decides its style. */
 export function readText(source: SourceObject, context: SurveyContext): Json {
   const { texts } = context;
@@ -29,6 +32,9 @@ export function readText(source: SourceObject, context: SurveyContext): Json {
   if (!inputStyles.has(inputType)) source.changed('inputType', 'The question is a text.');
   if (inputType === 'tel') source.changed('inputType', 'The answer must be a phone number.');
   const maxLength = source.number('maxLength');
+  if (maxLength !== undefined && maxLength > 0 && typedStyles.has(style)) {
+    source.changed('maxLength', `The style ${style} has no limit of length.`);
+  }
   const fields = {
     style,
     ...defined({
@@ -44,7 +50,7 @@ export function readText(source: SourceObject, context: SurveyContext): Json {
 
 /** Converts a slider. */
 export function readSlider(source: SourceObject, context: SurveyContext): Json {
-  source.take('sliderType');
+  if (source.take('sliderType') === 'range') source.lost('sliderType', 'A slider has one value. Use two sliders.');
   const fields = { ...readLimits(source, 'slider', context) };
   return { style: 'slider', min: 0, max: 100, ...fields };
 }
@@ -131,9 +137,13 @@ function readMask(source: SourceObject, fields: Json, { texts, report }: SurveyC
   const type = source.take('maskType');
   const settings = sourceObject(source.take('maskSettings'), source.at('maskSettings'), report);
   if (type === undefined || type === 'none') return {};
+  const ownText = (text: string | undefined) => (text === undefined ? undefined : texts.own(text));
   if (type === 'pattern') {
     const mask = settings.text('pattern') ?? '';
     source.changed('maskType', 'The text is checked, and not formatted while it is typed.');
+    if (settings.flag('saveMaskedValue') !== true) {
+      source.changed('maskSettings', 'The answer has the characters of the mask, too.');
+    }
     const places = [...mask.replaceAll(/\\(.)/g, '$1')];
     const pattern = places
       .map((place) => maskPlaces.get(place) ?? place.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
@@ -144,14 +154,16 @@ function readMask(source: SourceObject, fields: Json, { texts, report }: SurveyC
   }
   if (type === 'numeric' || type === 'currency') {
     source.changed('maskType', 'The number is typed in the notation of the visitor.');
-    const symbol = settings.text('currencySymbol');
-    const limits = { lowerlimit: settings.number('min'), upperlimit: settings.number('max') };
-    for (const name of ['decimalSeparator', 'thousandsSeparator', 'currencyPattern', 'allowNegativeValues'])
-      settings.take(name);
+    const [before, after] = [settings.text('prefix') ?? settings.text('currencySymbol'), settings.text('suffix')];
+    const [least, upperlimit] = [settings.number('min'), settings.number('max')];
+    const lowerlimit = settings.flag('allowNegativeValues') === false ? Math.max(least ?? 0, 0) : least;
+    for (const name of ['decimalSeparator', 'thousandsSeparator', 'currencyPattern']) settings.take(name);
     const decimals = settings.number('precision') ?? 2;
-    settings.reportRest(new Set(['saveMaskedValue']));
+    if (settings.flag('saveMaskedValue') === true)
+      settings.changed('saveMaskedValue', 'The answer is the number alone.');
+    settings.reportRest(new Set());
     return {
-      ...defined({ ...limits, decimals, prefix: symbol === undefined ? undefined : texts.own(symbol) }),
+      ...defined({ lowerlimit, upperlimit, decimals, prefix: ownText(before), suffix: ownText(after) }),
       style: 'numeric',
     };
   }

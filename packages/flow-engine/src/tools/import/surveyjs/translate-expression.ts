@@ -26,7 +26,7 @@ interface Translation {
 
 /** Translates an expression of SurveyJS to a condition: true or false. */
 export function translateCondition(source: string, symbols: Symbols): Translated {
-  return translate(source, symbols, condition);
+  return translate(source, symbols, wholeCondition);
 }
 
 /** Translates an expression of SurveyJS to one that computes a value. */
@@ -54,6 +54,33 @@ export function translateTree(
   if (translation.problem !== undefined) return { problem: translation.problem };
   if (isDeeper(expression, MAX_DEPTH)) return { problem: 'The expression is nested too deep.' };
   return { expression, notes: [...translation.notes] };
+}
+
+/** Converts a whole condition. Where a value decides it alone, SurveyJS asks for 1 or true. */
+function wholeCondition(tree: ExpressionTree, translation: Translation): Expression {
+  if (isValue(tree, translation)) translation.notes.add('A value alone holds once it is given, not only as 1 or true.');
+  return condition(tree, translation);
+}
+
+/** Shapes of answers that are never true or false. */
+const valueShapes: ReadonlySet<unknown> = new Set([
+  'choice',
+  'list',
+  'number',
+  'text',
+  'date',
+  'table',
+  'fields',
+  'files',
+]);
+
+/** Tells whether the result of a condition is the value of an answer. */
+function isValue(tree: ExpressionTree, translation: Translation): boolean {
+  if (tree.type === 'binary' && (tree.operator === 'and' || tree.operator === 'or')) {
+    return chain(tree, tree.operator).some((part) => isValue(part, translation));
+  }
+  const operand = operandOf(tree, translation);
+  return valueShapes.has(operand?.shape) || (operand?.shape === 'boolean' && operand.optionKeys.get('true') !== 'true');
 }
 
 /** Converts a tree to an expression whose truth counts. */
@@ -125,11 +152,12 @@ function binary(tree: Binary, translation: Translation): Expression {
     case '>':
     case '>=':
       return ordered(tree, translation);
+    case '/':
+    case '%':
+      return quotient(tree, translation);
     case '+':
     case '*':
     case '-':
-    case '/':
-    case '%':
       return { [operator]: [number(tree.left, translation), number(tree.right, translation)] };
     case '^':
       return fail(translation, 'There is no power operator.');
@@ -143,6 +171,13 @@ function binary(tree: Binary, translation: Translation): Expression {
     case 'noneof':
       return not(includes(tree, 'or', translation));
   }
+}
+
+/** A division by 0 or by an empty answer has no result in SurveyJS. */
+function quotient({ operator, left, right }: Binary, translation: Translation): Expression {
+  const [dividend, divisor] = [number(left, translation), number(right, translation)];
+  const whole = { [operator]: [dividend, divisor] };
+  return typeof divisor === 'number' && divisor !== 0 ? whole : { if: [divisor, whole, null] };
 }
 
 /** Lists the parts of `a and b and c`, without recursion. */
@@ -193,9 +228,13 @@ function equal({ left, right }: Binary, translation: Translation): Expression {
   const constant = leftConstant === undefined ? rightConstant : leftConstant;
   if (operand === undefined) return { '==': [value(left, translation), value(right, translation)] };
   if (constant === null || constant === '') return not({ answered: operand.expression });
+  noteGroup(operand, tables, translation);
   if (operand.shape === 'list') {
     const items = other.type === 'list' ? other.items : constant === undefined ? undefined : [other];
     if (items === undefined) return fail(translation, 'Two lists cannot be compared.');
+    if (other.type !== 'list') {
+      translation.notes.add('A list equals one value when it has that alone. In SurveyJS it never does.');
+    }
     if (operand.isOrdered === true) translation.notes.add('A ranking is compared without its order.');
     const keys = items.map((item) => keyOf(item, operand, translation));
     const included = keys.map((key) => ({ contains: [operand.expression, key] }));
@@ -215,13 +254,19 @@ function keyOf(tree: ExpressionTree, operand: Operand, translation: Translation)
 /** A comparison with an empty value never holds in SurveyJS, while JSON Logic takes it for 0. */
 function ordered({ operator, left, right }: Binary, translation: Translation): Expression {
   const sides = [left, right].map((side) => orderedSide(side, translation));
+  for (const side of [left, right]) noteGroup(operandOf(side, translation), orderless, translation);
   const needed = [left, right].flatMap((side) => {
-    const mayBeEmpty = operandOf(side, translation) !== undefined || side.type === 'call';
+    const isQuotient = side.type === 'binary' && (side.operator === '/' || side.operator === '%');
+    const mayBeEmpty = operandOf(side, translation) !== undefined || side.type === 'call' || isQuotient;
     return mayBeEmpty && !alwaysNumbers.has(side.type === 'call' ? side.name.toLowerCase() : '')
       ? { answered: value(side, translation) }
       : [];
   });
-  return allOf([...needed, { [operator]: sides }]) ?? false;
+  const compared = allOf([...needed, { [operator]: sides }]) ?? false;
+  const isBothOpen = [left, right].every((side) => operandOf(side, translation) !== undefined);
+  if (!isBothOpen || operator === '<' || operator === '>') return compared;
+  // Two empty answers are equal.
+  return { or: [compared, { and: needed.map(not) }] };
 }
 
 /** Functions whose result is never empty. */
@@ -251,12 +296,39 @@ function includes({ left, right }: Binary, operator: 'and' | 'or', translation: 
   if (operand === undefined || operandOf(right, translation)?.shape === 'list') {
     return fail(translation, 'The comparison of these two values has no counterpart.');
   }
-  const isSingle = operand.shape === 'choice' || operand.shape === 'boolean' || operand.shape === 'number';
-  const tests = items.map((item): Expression => {
-    const key = keyOf(item, operand, translation);
-    return isSingle ? { '==': [operand.expression, key] } : { contains: [operand.expression, key] };
+  noteGroup(operand, tables, translation);
+  const tests = items.map((item) => {
+    const isOneOf = operator === 'or' && !groups.has(operand.shape);
+    return isOneOf || operand.shape === 'boolean'
+      ? { '==': [operand.expression, keyOf(item, operand, translation)] }
+      : hasPart(item, operand, translation);
   });
   return (operator === 'and' ? allOf(tests) : anyOf(tests)) ?? { answered: operand.expression };
+}
+
+/** Shapes of answers with parts, and those of them that have no order. */
+const tables: ReadonlySet<unknown> = new Set(['table', 'fields', 'files']);
+const orderless: ReadonlySet<unknown> = new Set([...tables, 'list']);
+
+function noteGroup(operand: Operand | undefined, shapes: ReadonlySet<unknown>, { notes }: Translation): void {
+  if (shapes.has(operand?.shape)) notes.add('An answer with several parts is compared in another way.');
+}
+
+/** Shapes of values that may be a list. */
+const groups: ReadonlySet<Operand['shape']> = new Set(['list', 'variable', 'context', 'files']);
+
+/** Tells whether a list has an item, or whether a single value has a text in it: as SurveyJS, of an option its key. */
+function hasPart(item: ExpressionTree, operand: Operand, translation: Translation): Expression {
+  const [part, key] = [constantOf(item, translation), keyOf(item, operand, translation)];
+  if (operand.shape !== 'choice') {
+    const isNumber = operand.shape === 'number' && typeof key === 'number';
+    return { contains: [operand.expression, isNumber ? String(key) : key] };
+  }
+  const keys = [...new Set(operand.optionKeys.values())].filter((each) =>
+    each.toLowerCase().includes(String(part ?? key).toLowerCase()),
+  );
+  const matching = part === undefined || keys.length === 0 ? [key] : keys;
+  return anyOf(matching.map((each): Expression => ({ '==': [operand.expression, each] }))) ?? false;
 }
 
 function isDeeper(expression: Expression, depth: number): boolean {

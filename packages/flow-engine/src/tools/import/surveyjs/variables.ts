@@ -6,6 +6,8 @@ import { readValue, type SurveyContext } from './context.ts';
 
 /** An expression of the definition that becomes a variable. */
 export interface Computed {
+  readonly key: string;
+  /** A calculated value, or an expression question. */
   readonly source: object;
   readonly path: string;
 }
@@ -18,11 +20,9 @@ export function convertVariables(
 ): readonly Json[] {
   const variables = new Map<string, Expression>();
   const paths = new Map<string, string>();
-  for (const { source, path } of computed) {
-    const key = context.keys.get(source);
+  for (const { key, source, path } of computed) {
     const fields = sourceObject(source, path, context.report);
     const value = readValue(fields, 'expression', context.symbols);
-    if (key === undefined || variables.has(key)) continue;
     if (value === undefined && fields.take('expression') === undefined) fields.lost('expression', 'It is missing.');
     variables.set(key, value ?? null);
     paths.set(key, fields.at('expression'));

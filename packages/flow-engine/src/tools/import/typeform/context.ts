@@ -20,6 +20,8 @@ export interface TypeformContext {
   readonly variables: ReadonlyMap<string, string | number>;
   readonly hidden: ReadonlySet<string>;
   readonly elementIds: UniqueNames;
+  /** Keys of the questions that are converted. */
+  readonly asked: Set<string>;
 }
 
 /** Finds the path of what a condition or a text refers to. */

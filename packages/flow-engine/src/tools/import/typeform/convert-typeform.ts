@@ -60,7 +60,14 @@ export function convertTypeform(form: Readonly<Record<string, unknown>>, report:
   const settings = sourceObject(source.take('settings') ?? {}, 'settings', report);
   const hidden = new Set(source.list('hidden').filter(isString).map(toKey));
   const variables = readVariables(source);
-  const names = { report, fields: scanFields(form), variables, hidden, elementIds: uniqueNames() };
+  const names = {
+    report,
+    fields: scanFields(form),
+    variables,
+    hidden,
+    elementIds: uniqueNames(),
+    asked: new Set<string>(),
+  };
   const [language, redirect] = [settings.take('language'), settings.take('redirect_after_submit_url')];
   settings.reportRest(harmlessSettings);
   const code = isLanguageCode(language) ? language : 'en';

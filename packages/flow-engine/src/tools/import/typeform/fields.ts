@@ -82,6 +82,11 @@ export function convertField(source: SourceObject, context: TypeformContext): re
     report(source.path, wordOf(type), 'lost', 'A flow has no such question.');
     return [];
   }
+  if (context.asked.has(known.key)) {
+    source.lost('ref', 'An earlier question has the same reference.');
+    return [];
+  }
+  context.asked.add(known.key);
   const isRequired = validations.flag('required') === true;
   const fields = convert(properties, validations, context);
   const question = {
