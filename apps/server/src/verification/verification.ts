@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { codeDigits } from '@product/flow-engine';
 import type { Transaction } from 'kysely';
 import type { RateLimit, RateLimits } from '../configuration/rate-limits.ts';
 import { acquireLock } from '../database/engine.ts';
@@ -115,7 +116,7 @@ export async function verifyCode(
     .where('verified_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (verification === undefined || !tokenFits(`${verificationId}:${code.trim()}`, verification.code_hash))
+  if (verification === undefined || !tokenFits(`${verificationId}:${codeDigits(code)}`, verification.code_hash))
     return wrong;
   const first = await database
     .updateTable('verifications')

@@ -166,6 +166,15 @@ describe('a number in the notation of the visitor', () => {
     ['ar', '٣٫٥', 3.5],
     ['fa', '۱۲', 12],
     ['hi', '१२', 12],
+    ['hi', '1,00,000', 100_000],
+    ['hi', '12,34,567.5', 1_234_567.5],
+    ['hi', '-1,00,00,00,000', -1_000_000_000],
+    ['hi', '1,234', 1234],
+    ['hi', '1,234,567', 1_234_567],
+    ['mr', '१,००,०००', 100_000],
+    ['bn', '১,০০,০০০', 100_000],
+    ['ta', '1,00,000', 100_000],
+    ['en-IN', '1,00,000', 100_000],
     [undefined, '３', 3],
     [null, ' +7 ', 7],
     ['', '.5', 0.5],
@@ -179,6 +188,12 @@ describe('a number in the notation of the visitor', () => {
   test.each([
     ['en', '1,5'],
     ['en', '1,23,456'],
+    ['en', '1,00,000'],
+    ['hi', '1,00,00'],
+    ['hi', '100,00,000'],
+    ['hi', '1,00,000,000'],
+    ['hi', '0,00,000'],
+    ['hi', '1,00,0000'],
     ['en', '0,123'],
     ['tr', '1,5,5'],
     ['en', '1.2.3'],
@@ -202,12 +217,12 @@ describe('a number in the notation of the visitor', () => {
   test('a number that Intl formats in a language is parsed back', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('en', 'tr', 'de', 'fr', 'ru', 'ar-EG', 'fa', 'pt-BR'),
+        fc.constantFrom('en', 'en-IN', 'hi', 'mr', 'tr', 'de', 'fr', 'ru', 'ar-EG', 'fa', 'pt-BR'),
         fc.integer({ min: -1e9, max: 1e9 }),
         (code, cents) => {
           const written = new Intl.NumberFormat(code, {
             maximumFractionDigits: 2,
-            useGrouping: code === 'en' || code === 'tr',
+            useGrouping: ['en', 'en-IN', 'hi', 'mr', 'tr'].includes(code),
           }).format(cents / 100);
           expect(parseNumber(written.replace(/[\u200e\u200f\u061c]/g, ''), code)).toBe(cents / 100);
         },

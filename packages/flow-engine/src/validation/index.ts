@@ -3,7 +3,7 @@ export { isEmail } from './email.ts';
 export { isEmailList } from './email-list.ts';
 export { isImage, isImageOrPdf } from './file.ts';
 export { formatFileSize } from './file-size.ts';
-export { parseNumber } from './number.ts';
+export { codeDigits, parseNumber } from './number.ts';
 export { textLength } from './text-length.ts';
 export { parseDateTime, parseMonth, parseTime } from './time.ts';
 export { isUuid } from './uuid.ts';

@@ -10,15 +10,18 @@ const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 const groupSpaces = /(?<=\d)[\s\u00a0\u202f'’٬](?=\d)/gu;
 
 /**
- * Parses a number in the notation of a language: `1,5` and `1.234,5` in Turkish, `1.5` and `1,234.5` in English. Digits
- * of other scripts are accepted everywhere. Undefined for any other text.
+ * Parses a number in the notation of a language: `1,5` and `1.234,5` in Turkish, `1.5` and `1,234.5` in English,
+ * `1,23,456` in Hindi. Digits of other scripts are accepted everywhere. Undefined for any other text.
  *
  * @param languageCode BCP 47. Default: English.
  */
 export function parseNumber(text: string, languageCode?: string | null): number | undefined {
   if (!isString(text) || text.length > 400) return undefined;
   const digits = asciiDigits(text.trim()).replace('\u2212', '-').replace(groupSpaces, '').replace('٫', '.');
-  const plain = usesDecimalComma(languageCode) ? fromDecimalComma(digits) : fromDecimalPoint(digits);
+  const sample = sampleOf(languageCode);
+  const plain = hasDecimalComma(sample)
+    ? withoutGroups(digits, groupedByDots).replace(',', '.')
+    : withoutGroups(digits, sample.startsWith('12,') ? groupedByPairs : groupedByCommas);
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
@@ -27,7 +30,7 @@ export function parseNumber(text: string, languageCode?: string | null): number 
 /** Formats a number in the notation of a language, without groups. `parseNumber` parses it back. */
 export function formatNumber(value: number, languageCode: string): string {
   const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 21 }).format(value);
-  return usesDecimalComma(languageCode) ? plain.replace('.', ',') : plain;
+  return hasDecimalComma(sampleOf(languageCode)) ? plain.replace('.', ',') : plain;
 }
 
 /** Finds the issue of a text that must be a number within limits. Any other text is outside the limits. */
@@ -65,6 +68,11 @@ function roundUp(value: number, decimals: number): number {
   return nearest >= value ? nearest : Number((nearest + 10 ** -decimals).toFixed(decimals));
 }
 
+/** Returns the digits of a code that was typed or pasted, in any script. */
+export function codeDigits(text: string): string {
+  return asciiDigits(text).replace(/\D/g, '');
+}
+
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -73,35 +81,35 @@ function asciiDigits(text: string): string {
   });
 }
 
-const grouped = (separator: string): RegExp => new RegExp(`^[+-]?[1-9]\\d{0,2}(?:\\${separator}\\d{3})+(?!\\d)`);
-const groupedByDots = grouped('.');
-const groupedByCommas = grouped(',');
+const groupedByDots = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?!\d)/;
+const groupedByCommas = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?!\d)/;
+/** Also groups of two digits before the last three, as in India. */
+const groupedByPairs = /^[+-]?[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d\d)+,\d{3})(?!\d)/;
 
-function fromDecimalComma(text: string): string {
-  const ungrouped = text.replace(groupedByDots, (group) => group.replaceAll('.', ''));
-  return ungrouped.replace(',', '.');
+function withoutGroups(text: string, grouped: RegExp): string {
+  return text.replace(grouped, (group) => group.replace(/[.,]/g, ''));
 }
 
-function fromDecimalPoint(text: string): string {
-  return text.replace(groupedByCommas, (group) => group.replaceAll(',', ''));
-}
+const samples = new Map<string, string>();
 
-const decimalCommaByLanguage = new Map<string, boolean>();
-
-function usesDecimalComma(languageCode: string | null | undefined): boolean {
-  if (!isString(languageCode) || languageCode === '') return false;
-  const known = decimalCommaByLanguage.get(languageCode);
+/** Returns 1234567.5 as a language writes it: `1.234.567,5`, `12,34,567.5`. Empty for an unknown language. */
+function sampleOf(languageCode: string | null | undefined): string {
+  if (!isString(languageCode)) return '';
+  const known = samples.get(languageCode);
   if (known !== undefined) return known;
-  const hasComma = detectDecimalComma(languageCode);
-  if (decimalCommaByLanguage.size < 100) decimalCommaByLanguage.set(languageCode, hasComma);
-  return hasComma;
+  const sample = writeSample(languageCode);
+  if (samples.size < 100) samples.set(languageCode, sample);
+  return sample;
 }
 
-function detectDecimalComma(languageCode: string): boolean {
+function writeSample(languageCode: string): string {
   try {
-    const parts = new Intl.NumberFormat(languageCode).formatToParts(0.5);
-    return parts.some(({ type, value }) => type === 'decimal' && value === ',');
+    return asciiDigits(new Intl.NumberFormat(languageCode).format(1_234_567.5));
   } catch {
-    return false;
+    return '';
   }
+}
+
+function hasDecimalComma(sample: string): boolean {
+  return sample.endsWith(',5');
 }

@@ -74,12 +74,23 @@ describe('phone verification', () => {
     expect(visitor.session.issues['q-phone']?.code).toBe('phone');
   });
 
-  test('an empty code shows the issue required', () => {
+  test.each(['123 456', '123-456', '\u200e123456', '١٢٣٤٥٦', '۱۲۳ ۴۵۶', '१२३४५६'])(
+    'of the pasted code %j the digits are verified',
+    (code) => {
+      const visitor = page();
+      request(visitor);
+      sent(visitor);
+      enter(visitor, code);
+      expect(visitor.effect('verifyToken')).toMatchObject({ code: '123456' });
+    },
+  );
+
+  test.each(['  ', 'code'])('a code without digits, as %j, shows the issue required', (code) => {
     const visitor = page();
     expect(enter(visitor, '1')).toEqual([]);
     request(visitor);
     sent(visitor);
-    enter(visitor, '  ');
+    enter(visitor, code);
     expect(visitor.session.issues).toEqual({ 'q-phone': { code: 'required', params: {} } });
     expect(status(visitor)).toBe('sent');
   });

@@ -7,6 +7,7 @@ import { type Draft, emit } from '../session/draft.ts';
 import { withEntry } from '../session/record.ts';
 import type { Verification } from '../state.ts';
 import { issue } from '../validation/issue.ts';
+import { codeDigits } from '../validation/number.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 type Status = Verification['status'];
@@ -57,12 +58,12 @@ export function verificationSendFailed(draft: Draft, { questionId, error }: Even
   setIssue(draft, question, issue('generic'));
 }
 
-/** Checks the entered code with the server. An empty code is an issue. */
+/** Checks the digits of the entered code with the server. A code without digits is an issue. */
 export function codeEntered(draft: Draft, { questionId, code, at }: EventOf<'codeEntered'>): void {
   const question = verifiable(draft, questionId, ['sent']);
   const { verificationId, address } = verificationOf(draft.session, questionId);
   if (question === undefined || verificationId === null) return;
-  const token = code.trim();
+  const token = codeDigits(code);
   setIssue(draft, question, token === '' ? issue('required') : undefined);
   if (token === '') return;
   changeVerification(draft, question, { status: 'verifying', error: null });

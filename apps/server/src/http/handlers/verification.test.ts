@@ -28,6 +28,27 @@ describe.each(engines)('verification codes on $name', (engine) => {
     expect(await verify(body.id, code)).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
   });
 
+  test.each([
+    {
+      spelling: 'with a space',
+      address: '+905320000011',
+      spell: (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+    },
+    {
+      spelling: 'with a hyphen',
+      address: '+905320000012',
+      spell: (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+    },
+    {
+      spelling: 'in Arabic digits',
+      address: '+905320000013',
+      spell: (code: string) => code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
+    },
+  ])('a verification code $spelling is accepted', async ({ address, spell }) => {
+    const { body } = await send(address);
+    expect(await verify(body.id, spell(codeOf(address)))).toMatchObject({ status: 200, body: { address } });
+  });
+
   test('five wrong attempts invalidate a verification code', async () => {
     const { body } = await send('+905320000002');
     const code = codeOf('+905320000002');

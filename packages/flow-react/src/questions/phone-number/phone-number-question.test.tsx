@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
 
 const phone = { key: 'phone', style: 'phone_number', required: true } as const;
+afterEach(() => vi.restoreAllMocks());
 const number = () => screen.getByRole('textbox', { name: 'phone?' });
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 
@@ -30,15 +31,38 @@ test('choosing another country reads the same digits again', async () => {
 });
 
 test.each([
-  { countryCode: null, language: 'de', expected: 'DE' },
-  { countryCode: 'zz', language: 'pt-BR', expected: 'BR' },
+  { countryCode: 'tr', language: 'de-AT', browser: ['en-US'], expected: 'TR', source: 'the node' },
+  { countryCode: 'zz', language: 'pt-BR', browser: ['en-US'], expected: 'BR', source: "the survey's language" },
+  { countryCode: null, language: 'sr-Latn-ME', browser: ['en-US'], expected: 'ME', source: "the survey's language" },
+  { countryCode: null, language: 'de', browser: ['de', 'fr-CH'], expected: 'CH', source: "the browser's languages" },
+  {
+    countryCode: null,
+    language: 'es',
+    browser: ['es-419', 'es-MX'],
+    expected: 'MX',
+    source: "the browser's languages",
+  },
+  { countryCode: null, language: 'de', browser: ['de'], expected: 'DE', source: "the language's usual region" },
+  { countryCode: null, language: 'sl', browser: ['sl'], expected: 'SI', source: "the language's usual region" },
+  { countryCode: null, language: 'tr', browser: ['en-US'], expected: 'TR', source: "the language's usual region" },
+  { countryCode: null, language: 'en', browser: ['en-US'], expected: 'US', source: "the language's usual region" },
+  { countryCode: null, language: 'ar', browser: [], expected: 'EG', source: "the language's usual region" },
+  { countryCode: null, language: 'eo', browser: ['', '?'], expected: 'US', source: 'the last resort' },
 ])(
-  'without a country of the node, the language $language selects the country $expected',
-  async ({ countryCode, language, expected }) => {
+  '$expected is the country, by $source: node $countryCode, survey in $language, browser in $browser',
+  async ({ countryCode, language, browser, expected }) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
     await showQuestion(phone, { node: { countryCode }, language });
     expect(await screen.findByRole('combobox')).toHaveProperty('value', expected);
   },
 );
+
+test('a national number of a survey in Slovenian is a number of Slovenia', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['sl']);
+  const { user, answer } = await showQuestion(phone, { node: { countryCode: null }, language: 'sl' });
+  await user.type(await screen.findByRole('textbox'), '031 123 456');
+  expect(answer()).toMatchObject({ body: '+38631123456' });
+});
 
 test('an invalid phone number shows an issue, and can be deleted letter by letter', async () => {
   const { user, answer, submit, problem } = await showQuestion(phone);
@@ -49,4 +73,28 @@ test('an invalid phone number shows an issue, and can be deleted letter by lette
   await user.type(number(), '{Backspace}{Backspace}{Backspace}{Backspace}');
   expect(number()).toHaveProperty('value', '');
   expect(answer()).toBeUndefined();
+});
+
+test.each([
+  { country: 'TR', before: '53212367', at: 8, typed: '45', shown: '532 123 45 67', caret: 10 },
+  { country: 'US', before: '2025123', at: 2, typed: '9', shown: '(290) 251-23', caret: 3 },
+  { country: 'TR', before: '+905321267', at: 8, typed: '3', shown: '+90 532 312 67', caret: 9 },
+])(
+  'digits typed into the middle of $before follow each other, as the caret stays after them',
+  async ({ country: countryCode, before, at, typed, shown, caret }) => {
+    const { user } = await showQuestion(phone, { node: { countryCode } });
+    const field = number() as HTMLInputElement;
+    await user.type(field, before);
+    await user.type(field, typed, { initialSelectionStart: at, initialSelectionEnd: at });
+    expect(field.value).toBe(shown);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([caret, caret]);
+  },
+);
+
+test('a digit deleted from the middle leaves the caret where it was', async () => {
+  const { user } = await showQuestion(phone, { node: { countryCode: 'TR' } });
+  const field = number() as HTMLInputElement;
+  await user.type(field, '5321234567');
+  await user.type(field, '{Backspace}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+  expect([field.value, field.selectionStart]).toEqual(['532 13 45 67', 5]);
 });

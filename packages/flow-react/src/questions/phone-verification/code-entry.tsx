@@ -1,3 +1,4 @@
+import { codeDigits } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Button, TextField } from '@product/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -6,8 +7,9 @@ import type { FieldProps } from '../../hooks/use-issue.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_AFTER_MS = 60_000;
-const WHOLE_CODE = /^\d{6}$/;
-const MAX_CODE_LENGTH = 10;
+const CODE_LENGTH = 6;
+/** Leaves room for the spaces and hyphens of a pasted code. */
+const MAX_TYPED_LENGTH = 20;
 
 export interface CodeEntryProps {
   readonly field: FieldProps;
@@ -37,7 +39,10 @@ export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChan
   }, [isChecking]);
   const enter = (typed: string): void => {
     setCode(typed);
-    if (WHOLE_CODE.test(typed) && !isChecking) onCheck(typed);
+    const digits = codeDigits(typed);
+    // A space after the last digit does not check the same code again.
+    const isNew = digits !== codeDigits(code);
+    if (isNew && digits.length === CODE_LENGTH && !isChecking) onCheck(digits);
   };
   return (
     <>
@@ -53,13 +58,13 @@ export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChan
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
-          maxLength={MAX_CODE_LENGTH}
+          maxLength={MAX_TYPED_LENGTH}
           enterKeyHint="done"
           value={code}
           onChange={(event) => enter(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !isChecking && onCheck(code.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && !isChecking && onCheck(code)}
         />
-        <Button isLoading={isChecking} data-product="code-check" onClick={() => onCheck(code.trim())}>
+        <Button isLoading={isChecking} data-product="code-check" onClick={() => onCheck(code)}>
           {t('flow.codeCheck')}
         </Button>
       </div>

@@ -63,6 +63,27 @@ test('a code of six digits is checked once, and a shorter one waits for the butt
   expect(checks()).toEqual(['123456']);
 });
 
+test.each(['123 456', '123-456', '١٢٣٤٥٦', ' 1 2 3 4 5 6 ', '１２３４５６'])(
+  'the pasted code "%s" is checked once, by its digits',
+  async (pasted) => {
+    const { user, effects } = await withCodeSent();
+    await user.click(code());
+    await user.paste(pasted);
+    await user.type(code(), ' ');
+    const checks = effects.flatMap((effect) => (effect.type === 'verifyToken' ? [effect.code] : []));
+    expect(checks).toEqual(['123456']);
+  },
+);
+
+test('a space after a wrong code does not check it again', async () => {
+  const { user, send, effects } = await withCodeSent();
+  await user.type(code(), '000000');
+  const error = { type: 'http', status: 422, code: null, body: null, retryAfterMs: null, message: '' } as const;
+  send({ type: 'verifyFailed', questionId, error });
+  await user.type(code(), ' ', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+  expect(effects.filter(({ type }) => type === 'verifyToken')).toHaveLength(1);
+});
+
 test('an empty code shows the required issue', async () => {
   const { user, problem } = await withCodeSent();
   await user.click(screen.getByRole('button', { name: 'Check code' }));

@@ -1,11 +1,11 @@
 import { useTranslator } from '@product/i18n/react';
 import { Icon, TextField } from '@product/ui';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../hooks/use-is-hydrated.ts';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 import { groupAttributes } from '../group/group-attributes.ts';
-import { firstCountry, phoneCountries } from './phone-countries.ts';
-import { type PhoneText, readPhone, showPhone } from './phone-text.ts';
+import { defaultCountry, phoneCountries } from './phone-countries.ts';
+import { caretIn, type PhoneText, readPhone, showPhone } from './phone-text.ts';
 
 export interface PhoneEntryProps {
   readonly field: FieldProps;
@@ -23,17 +23,28 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
   const { t, code } = useTranslator();
   const countries = useMemo(() => phoneCountries(code), [code]);
   const isHydrated = useIsHydrated();
-  const [draft, setDraft] = useState<PhoneText>();
-  const ownCountry = firstCountry([countryCode, code, isHydrated ? navigator.language : null]);
+  const [draft, setDraft] = useState<PhoneText & { readonly caret?: number | undefined }>();
+  const input = useRef<HTMLInputElement>(null);
+  const ownCountry = defaultCountry({
+    nodeCountry: countryCode,
+    languageCode: code,
+    browserLanguages: isHydrated ? navigator.languages : [],
+  });
   // Differs from the draft when a trigger, a restart or autofill changed the answer.
   const shown = draft?.body === value ? draft : showPhone(value, draft?.country ?? ownCountry);
   const callingCode = countries.find((country) => country.code === shown.country)?.callingCode ?? '';
 
-  const write = (typed: string, country = shown.country) => {
+  // A browser moves the caret to the end of a text that a script has changed.
+  useLayoutEffect(() => {
+    if (draft?.caret !== undefined) input.current?.setSelectionRange(draft.caret, draft.caret);
+  }, [draft]);
+
+  const write = (typed: string, { country = shown.country, caret = typed.length } = {}) => {
     const next = readPhone(typed, country);
     // Formatting would restore a character that the visitor has just deleted.
-    const isShorter = typed.length < shown.text.length;
-    setDraft(isShorter ? { ...next, text: typed } : next);
+    const text = typed.length < shown.text.length ? typed : next.text;
+    const isMoved = text !== typed && caret < typed.length;
+    setDraft({ ...next, text, caret: isMoved ? caretIn(text, typed.slice(0, caret)) : undefined });
     onChange(next.body);
   };
   return (
@@ -49,8 +60,8 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
           value={shown.country}
           disabled={field['aria-readonly']}
           onChange={(event) => {
-            const country = firstCountry([event.currentTarget.value]);
-            write(shown.text.startsWith('+') ? '' : shown.text, country);
+            const country = event.currentTarget.value;
+            write(shown.text.startsWith('+') ? '' : shown.text, { country });
           }}
         >
           {isHydrated ? (
@@ -66,6 +77,7 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
       </span>
       <TextField
         {...field}
+        ref={input}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -75,9 +87,11 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
         placeholder={placeholder}
         value={shown.text}
         data-product="phone-number"
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: typed, selectionStart } }) =>
+          write(typed, { caret: selectionStart ?? undefined })
+        }
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
           event.preventDefault();
           onEnter?.();
         }}

@@ -29,3 +29,13 @@ export function showPhone(body: string, fallback: string): PhoneText {
   if (country === null || !body.startsWith(international)) return { text: body, country: fallback, body };
   return { text: formatAsYouType(body.slice(international.length), country).formatted, country, body };
 }
+
+/** The plus sign of an international number, and digits of all scripts. Formatting keeps them. */
+const kept = /^\s*[+\uff0b]|\p{Nd}/gu;
+
+/** Returns the place in a formatted number that follows as many digits as the typed text before the caret has. */
+export function caretIn(formatted: string, typedBefore: string): number {
+  const count = [...typedBefore.matchAll(kept)].length;
+  const last = [...formatted.matchAll(kept)].slice(0, count).at(-1);
+  return last === undefined ? 0 : last.index + last[0].length;
+}
