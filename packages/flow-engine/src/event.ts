@@ -24,7 +24,8 @@ import type { ContextInput } from './context/context-values.ts';
 /** An event that `transition` handles. `at` is epoch milliseconds. */
 export type FlowEvent =
   | { readonly type: 'answered'; readonly answer: Answer; readonly at: number }
-  | { readonly type: 'cleared'; readonly questionId: string; readonly at: number }
+  /** `isUnfinished`: the field is partly filled, such as a day without its year. No answer is stored, and the page stays. */
+  | { readonly type: 'cleared'; readonly questionId: string; readonly isUnfinished?: boolean; readonly at: number }
   /** `next`: a next-page button. `submit`: a submit button. `auto`: the timer of the auto-advance. */
   | { readonly type: 'advanced'; readonly source: 'next' | 'submit' | 'auto'; readonly at: number }
   | { readonly type: 'wentBack'; readonly at: number }
@@ -124,7 +125,7 @@ const time = { at: isFiniteNumber };
 /** Guards for each field of each event. */
 const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<Type>, 'type'>> } = {
   answered: { answer: isAnswer, ...time },
-  cleared: { ...question, ...time },
+  cleared: { ...question, isUnfinished: isUndefinedOr(isBoolean), ...time },
   activity: time,
   customerLoaded: { customer: isObject },
   contextChanged: { context: isObject },

@@ -88,6 +88,8 @@ export interface Session {
   readonly answers: Readonly<Record<string, Answer>>;
   /** Issues that the page shows, by question id. */
   readonly issues: Readonly<Record<string, Issue>>;
+  /** Questions of the page whose field is partly filled, by id. They block the page. Missing until there is one. */
+  readonly unfinished?: Readonly<Record<string, true>>;
   /** Issue of the whole page (`unanswered`, `empty`), shown beside its button. */
   readonly pageIssue: Issue | null;
   /** Visibility that triggers have decided, by element id. Other elements are as defined. */

@@ -4,6 +4,7 @@ import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session, Upload, Verification } from '../state.ts';
+import { issue } from '../validation/issue.ts';
 import { resolveQuestion } from '../values/resolve-question.ts';
 import { availableOptions } from '../visibility/options.ts';
 
@@ -34,10 +35,16 @@ export function verificationOf({ verifications }: Session, questionId: string): 
 /** Finds the issue of a question in the current session. */
 export function issueOf(flow: Flow, session: Session, question: Question, tools: FlowTools): Issue | undefined {
   const definition = definitionOf(question);
+  if (isUnfinished(session, question)) return issue(question.style === 'time' ? 'time' : 'date');
   const failed = definition.remoteCall === 'upload' ? uploadOf(session, question.id, 'failed') : undefined;
   if (failed !== undefined) return { code: isRejectedFile(failed.error) ? 'file' : 'generic', params: {} };
   const resolved = resolveQuestion(flow, session, question);
   return definition.validate(resolved, answerOf(session, question), answerContext(session, question, tools));
+}
+
+/** Tells whether the field of a question is partly filled. */
+export function isUnfinished({ unfinished = {} }: Session, { id }: Question): boolean {
+  return Object.hasOwn(unfinished, id);
 }
 
 function uploadOf({ uploads }: Session, questionId: string, status: Upload['status']): Upload | undefined {

@@ -1,7 +1,16 @@
 import { anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
-import { explain, questionPresentation, type Session, startSession, transition, visibleOptions } from '../index.ts';
+import {
+  buildFeedback,
+  explain,
+  questionPresentation,
+  resumeSession,
+  type Session,
+  startSession,
+  transition,
+  visibleOptions,
+} from '../index.ts';
 
 const next = anElement('next_page', 'next');
 const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'] });
@@ -100,6 +109,74 @@ describe('answering', () => {
     visitor.send({ type: 'cleared', questionId: 'q-comment', at: 1 });
     visitor.send({ type: 'cleared', questionId: 'q-gone', at: 1 });
     expect(visitor.session).toBe(before);
+  });
+});
+
+describe('a partly filled field', () => {
+  const day = aQuestionElement({ key: 'day', style: 'datepicker' });
+  const time = aQuestionElement({ key: 'time', style: 'time' });
+  const begin = () => {
+    const pages = [
+      { id: 'a', elements: [day, time, next] },
+      { id: 'b', elements: [comment] },
+    ];
+    const visitor = visit({ pages, allow_saving_incomplete_survey: true });
+    const clear = (isUnfinished: boolean) =>
+      visitor.send({ type: 'cleared', questionId: 'q-day', isUnfinished, at: visitor.at });
+    return { visitor, clear };
+  };
+
+  test('a partly filled optional field keeps the visitor on the page, without an answer', () => {
+    const { visitor, clear } = begin();
+    expect(clear(true)).toEqual([]);
+    visitor.send({ type: 'cleared', questionId: 'q-time', isUnfinished: true, at: 1 });
+    expect([visitor.session.answers, visitor.session.issues]).toEqual([{}, {}]);
+    visitor.next();
+    expect(visitor.stateId).toBe('a');
+    expect(visitor.session.issues).toMatchObject({ 'q-day': { code: 'date' }, 'q-time': { code: 'time' } });
+    expect(JSON.stringify(buildFeedback(visitor.flow, visitor.session, { deviceId: 'd', now: 0 }))).not.toContain(
+      'q-day',
+    );
+  });
+
+  test('a complete answer ends it', () => {
+    const { visitor, clear } = begin();
+    clear(true);
+    visitor.next();
+    visitor.answer('day', '2026-05-12');
+    expect(visitor.session.issues).toEqual({});
+    visitor.next();
+    expect(visitor.stateId).toBe('b');
+  });
+
+  test('an emptied field ends it', () => {
+    const { visitor, clear } = begin();
+    clear(true);
+    visitor.next();
+    clear(false);
+    expect(visitor.session.issues).toEqual({});
+    visitor.next();
+    expect(visitor.stateId).toBe('b');
+  });
+
+  test('a part of a former answer removes the answer', () => {
+    const { visitor, clear } = begin();
+    visitor.answer('day', '2026-05-12');
+    clear(true);
+    expect(visitor.session.answers).toEqual({});
+    expect(visitor.effect('saveIncomplete')).toBeDefined();
+    visitor.next();
+    expect(visitor.stateId).toBe('a');
+  });
+
+  test('another page and a reload forget it, because the field is empty then', () => {
+    const { visitor, clear } = begin();
+    visitor.session = { ...visitor.session, history: ['b'] };
+    clear(true);
+    const stored = JSON.parse(JSON.stringify(visitor.session));
+    expect(resumeSession(visitor.flow, stored, 0)).not.toHaveProperty('unfinished');
+    visitor.send({ type: 'wentBack', at: visitor.at });
+    expect(visitor.session.unfinished).toEqual({});
   });
 });
 

@@ -7,7 +7,7 @@ import { issueCodes } from '../validation/issue.ts';
 import { isComputed, isReadOnly } from '../values/resolve-question.ts';
 import { allOptions } from '../visibility/options.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
-import { answerOf, issueOf } from './answer-of.ts';
+import { answerOf, issueOf, isUnfinished } from './answer-of.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { askDynamicRequest } from './remote-data.ts';
 
@@ -26,11 +26,19 @@ export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): voi
   if (definitionOf(question).remoteCall === 'dynamicRequest') askDynamicRequest(draft, question);
 }
 
-/** Removes the visitor's answer. */
-export function cleared(draft: Draft, { questionId }: EventOf<'cleared'>): void {
+/** Removes the visitor's answer. Remembers a partly filled field until it is completed or emptied. */
+export function cleared(draft: Draft, { questionId, isUnfinished: isPart = false }: EventOf<'cleared'>): void {
   const question = changeableQuestion(draft, questionId);
-  if (question === undefined || answerOf(draft.session, question) === undefined) return;
-  if (changeAnswer(draft, question, undefined)) draft.answered = question;
+  if (question === undefined) return;
+  if (answerOf(draft.session, question) !== undefined && changeAnswer(draft, question, undefined))
+    draft.answered = question;
+  if (isPart !== isUnfinished(draft.session, question)) setUnfinished(draft, question, isPart);
+}
+
+function setUnfinished(draft: Draft, question: Question, isPart: boolean): void {
+  const { session } = draft;
+  session.unfinished = withEntry(session.unfinished ?? {}, question.id, isPart || undefined);
+  if (!isPart) setIssue(draft, question, undefined);
 }
 
 /** Finds a question whose answer the visitor may change: known, not read-only, and before the submit. */
@@ -59,6 +67,7 @@ export function changeAnswer(draft: Draft, question: Question, answer: Answer | 
 export function writeAnswer(draft: Draft, question: Question, answer: Answer | undefined): void {
   const { session } = draft;
   session.answers = withEntry(session.answers, question.id, answer, draft.flow.index.questions);
+  if (isUnfinished(session, question)) setUnfinished(draft, question, false);
   if (answer === undefined) setIssue(draft, question, undefined);
   session.pageIssue = null;
   draft.changed.push(question);

@@ -14,6 +14,7 @@ export function enterState(draft: Draft, stateId: string): void {
   session.currentStateId = state.id;
   session.issues = {};
   session.pageIssue = null;
+  if (session.unfinished !== undefined) session.unfinished = {};
   emit(draft, { type: 'setPageClass', pageClass: pageClassOf(state) });
   const first = pageElements(flow, session).find((element) => isElementVisible(session, element));
   if (first !== undefined) emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: 0, reason: 'pageTop' });

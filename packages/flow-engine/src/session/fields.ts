@@ -77,6 +77,8 @@ const fields: { readonly [Name in keyof Session]-?: Field<Session[Name]> } = {
   history: { start: () => [], isValid: (stored, flow) => isArrayOf((each) => isState(each, flow))(stored) },
   answers: byId(isAnswer, 'questions'),
   issues: byId(isIssue, 'questions'),
+  // A reload empties a partly filled field.
+  unfinished: { start: () => undefined, isValid: () => true, resume: () => undefined },
   pageIssue: { start: () => null, isValid: isNullOr(isIssue) },
   elementVisibility: byId(isBoolean, 'elements'),
   optionVisibility: byId(isRecordOf(isBoolean), 'questions'),

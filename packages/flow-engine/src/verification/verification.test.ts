@@ -85,7 +85,7 @@ describe('phone verification', () => {
     },
   );
 
-  test.each(['  ', 'code'])('a code without digits, as %j, shows the issue required', (code) => {
+  test.each(['  ', 'code'])('an empty code shows the issue required', (code) => {
     const visitor = page();
     expect(enter(visitor, '1')).toEqual([]);
     request(visitor);

@@ -70,7 +70,10 @@ function anyAnswer(questions: readonly QuestionJson[]): fc.Arbitrary<EventJson> 
           at,
         }),
       },
-      fc.record({ type: fc.constant('cleared'), questionId: fc.constant(questionId), at }),
+      fc.record(
+        { type: fc.constant('cleared'), questionId: fc.constant(questionId), isUnfinished: fc.boolean(), at },
+        { requiredKeys: ['type', 'questionId', 'at'] },
+      ),
       fc.record({
         type: fc.constant('uploadStarted'),
         questionId: fc.constant(questionId),

@@ -1,4 +1,4 @@
-import { TextInput } from '../shared/text-input/text-input.tsx';
+import { ClockInput } from '../time/clock-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Latest day. It limits the year to four digits, so that the field moves on to the hour. */
@@ -8,11 +8,9 @@ const LATEST_DAY = '9999-12-31';
 export function DateTimeQuestion({ question }: QuestionViewProps) {
   const { minDate, maxDate } = question;
   return (
-    <TextInput
+    <ClockInput
       question={question}
       type="datetime-local"
-      autoComplete="off"
-      dir="ltr"
       width="medium"
       min={typeof minDate === 'string' ? `${minDate}T00:00` : undefined}
       max={`${typeof maxDate === 'string' ? maxDate : LATEST_DAY}T23:59`}

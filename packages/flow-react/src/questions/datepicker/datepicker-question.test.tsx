@@ -48,6 +48,70 @@ test('an incomplete year is not an answer', async () => {
   expect(answer()).toMatchObject({ body: '2026-12-31' });
 });
 
+test.each([
+  { language: 'ar', typed: '٣١١٢٢٠٢٦' },
+  { language: 'fa', typed: '۲۰۲۶۱۲۳۱' },
+  { language: 'en', typed: '３１１２２０２６' },
+])('a date is typed in digits of another script in $language', async ({ language, typed }) => {
+  const { user, container, answer } = await showQuestion(day, { language });
+  await vi.waitFor(() => expect(segments(container)).toContain('year'));
+  await user.tab();
+  await user.keyboard(typed);
+  expect(answer()).toMatchObject({ body: '2026-12-31' });
+});
+
+test('a year of two digits is completed when the focus leaves', async () => {
+  const { user, container, clock, answer } = await showQuestion(day);
+  expect(new Date(clock.now()).getFullYear()).toBe(1970);
+  await user.tab();
+  await user.keyboard('120568');
+  expect(answer()).toBeUndefined();
+  await user.tab();
+  expect(answer()).toMatchObject({ body: '1968-05-12' });
+  expect(container.querySelector('[data-type="year"]')?.textContent).toBe('1968');
+});
+
+test('a partly filled date keeps the visitor on the page until it is completed or emptied', async () => {
+  const { user, session, answer, submit, problem } = await showQuestion({ ...day, required: false });
+  await user.tab();
+  await user.keyboard('1205');
+  expect(problem()).toBeUndefined();
+  submit();
+  expect(problem()).toBe('Please enter a date.');
+  await user.keyboard('2026');
+  expect(problem()).toBeUndefined();
+  expect(answer()).toMatchObject({ body: '2026-05-12' });
+  await user.keyboard('{Backspace}');
+  expect(answer()).toBeUndefined();
+  submit();
+  expect(problem()).toBe('Please enter a date.');
+  await user.keyboard('{Backspace}{Backspace}{Backspace}');
+  for (const _ of ['month', 'day']) {
+    await user.tab({ shift: true });
+    await user.keyboard('{Backspace}{Backspace}');
+  }
+  expect(problem()).toBeUndefined();
+  submit();
+  // Nothing blocks the page any more, but an empty feedback is not sent.
+  expect(session().pageIssue?.code).toBe('empty');
+});
+
+test('a date without its day is no answer until the day is typed again', async () => {
+  const { user, container, answer, submit, problem } = await showQuestion(day);
+  await user.tab();
+  await user.keyboard('01052026');
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  await user.keyboard('{Backspace}');
+  expect(answer()).toBeUndefined();
+  submit();
+  expect(problem()).toBe('Please enter a date.');
+  expect(container.querySelector('[data-type="month"]')?.textContent).toBe('05');
+  await user.keyboard('1');
+  expect(answer()).toMatchObject({ body: '2026-05-01' });
+  expect(problem()).toBeUndefined();
+});
+
 test('the calendar chooses a day, and returns the focus', async () => {
   const { user, answer } = await showQuestion(day);
   await user.tab();

@@ -1,16 +1,21 @@
-import { parseDate } from '@internationalized/date';
+import { CalendarDate, parseDate } from '@internationalized/date';
 import { useTranslator } from '@product/i18n/react';
 import { IconButton } from '@product/ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useFlow } from '../../context/flow-context.tsx';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useUnfinished } from '../../hooks/use-unfinished.ts';
 import { useOutsidePress } from '../shared/press/use-outside-press.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 import { allowEmptyHtml } from './allow-empty-html.ts';
 import { dateLocale } from './date-locale.ts';
 import { DayCalendar } from './day-calendar.tsx';
+import { fullYear } from './full-year.ts';
+import { PartialDate } from './partial-date.tsx';
+import { useAsciiDigits } from './use-ascii-digits.ts';
 
 allowEmptyHtml();
 
@@ -20,20 +25,30 @@ const MIN_COMPLETE_YEAR = 1000;
 /** Renders a date field with a calendar. The answer is an ISO date. */
 export function DatepickerQuestion({ question }: QuestionViewProps) {
   const { t, code } = useTranslator();
+  const { now } = useFlow();
   const { value, setValue } = useTextAnswer(question);
   const field = useFieldProps(question);
-  const answer = readDate(value);
+  // The field forgets its parts for another object.
+  const answer = useMemo(() => readDate(value), [value]);
   const [typed, setTyped] = useState(answer);
+  const [isPartial, setPartial] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  useAsciiDigits(box);
   useOutsidePress(box, isOpen, () => setOpen(false));
 
   // A restart or a trigger may change the answer. An incomplete date that is being typed stays.
-  const shown = answer !== null || typed === null || typed.year >= MIN_COMPLETE_YEAR ? answer : typed;
-  const change = (day: typeof typed) => {
+  const shown = toAnswer(typed, isPartial) === value ? typed : answer;
+  useUnfinished(question.id, isPartial || (shown !== null && shown.year < MIN_COMPLETE_YEAR));
+  const change = (day: CalendarDate | null, isPart = false) => {
     setTyped(day);
-    setValue(day === null || day.year < MIN_COMPLETE_YEAR ? '' : day.toString());
+    setPartial(isPart);
+    setValue(toAnswer(day, isPart));
+  };
+  const completeYear = () => {
+    if (shown === null || shown.year >= 100) return;
+    change(shown.set({ year: fullYear(shown.year, new Date(now()).getFullYear()) }));
   };
   const close = () => {
     setOpen(false);
@@ -67,11 +82,16 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
             shouldForceLeadingZeros
             value={shown}
             onChange={change}
+            onBlur={completeYear}
             data-product="date-field"
           >
             <DateInput data-product="date-input">
               {(segment) => <DateSegment segment={segment} data-product="date-segment" />}
             </DateInput>
+            <PartialDate
+              isPartial={isPartial}
+              onChange={(isPart, day) => change(day instanceof CalendarDate ? day : null, isPart)}
+            />
           </DateField>
           {!question.isReadOnly && (
             <IconButton
@@ -99,6 +119,11 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
       </div>
     </I18nProvider>
   );
+}
+
+/** Returns the ISO date; empty while a part or a digit of the year is missing. */
+function toAnswer(day: CalendarDate | null, isPartial: boolean): string {
+  return day === null || isPartial || day.year < MIN_COMPLETE_YEAR ? '' : day.toString();
 }
 
 /** Reads an ISO date, or the day of a limit, which may be a date and time. */

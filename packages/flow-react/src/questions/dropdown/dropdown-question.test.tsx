@@ -15,9 +15,39 @@ test('typing in a dropdown searches, Enter chooses, and the field shows the choi
   expect(shown()).toEqual(['Ankara', 'İstanbul']);
   expect(screen.getByRole('status').textContent).toBe('2 results');
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(answer()).toMatchObject({ optionIds: ['opt-city-Ankara'] });
-  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara');
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-İstanbul'] });
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'İstanbul');
   expect(shown()).toEqual([]);
+});
+
+test('Enter after typing chooses the first match, which is highlighted', async () => {
+  const { user, answer } = await showQuestion(city);
+  const box = screen.getByRole('combobox');
+  await user.click(box);
+  await user.keyboard('an');
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Ankara' }).id);
+  await user.keyboard('{Enter}');
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Ankara'] });
+});
+
+test.each([
+  { typed: 'burs', meaning: 'the only match', optionId: 'opt-city-Bursa' },
+  { typed: 'ISTANBUL', meaning: 'the option of that name among several matches', optionId: 'opt-city-İstanbul' },
+])('leaving a dropdown with "$typed" chooses $meaning', async ({ typed, optionId }) => {
+  const { user, answer } = await showQuestion({ ...city, options: [...cities, 'İstanbul (Asia)'] });
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard(`${typed}{Tab}`);
+  expect(answer()).toMatchObject({ optionIds: [optionId] });
+});
+
+test('a press elsewhere chooses the only match before the click is handled', async () => {
+  const { user, answer } = await showQuestion(city);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('burs');
+  const atClick: unknown[] = [];
+  document.body.addEventListener('click', () => atClick.push(answer()), { once: true });
+  await user.click(document.body);
+  expect(atClick).toMatchObject([{ optionIds: ['opt-city-Bursa'] }]);
 });
 
 test.each([
@@ -43,7 +73,7 @@ test('leaving a dropdown without a choice keeps the previous one', async () => {
   await user.click(screen.getByRole('combobox'));
   await user.click(screen.getByRole('option', { name: 'Bursa' }));
   await user.click(screen.getByRole('combobox'));
-  await user.keyboard('ank{ArrowDown}{Tab}');
+  await user.keyboard('an{ArrowDown}{Tab}');
   expect(answer()).toMatchObject({ optionIds: ['opt-city-Bursa'] });
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Bursa');
 });
@@ -70,6 +100,18 @@ test('several options are chosen while the list stays open, and removed again', 
   await user.click(screen.getByRole('combobox'));
   await user.keyboard('{Backspace}');
   expect(answer()).toBeUndefined();
+});
+
+test('several options are chosen one after another by typing, and leaving never removes one', async () => {
+  const { user, answer } = await showQuestion({ ...city, question: { is_multi_select: true } });
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('burs{Enter}');
+  expect(screen.getByRole('combobox')).toHaveProperty('value', '');
+  await user.keyboard('anka{Tab}');
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Bursa', 'opt-city-Ankara'] });
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('anka{Tab}');
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Bursa', 'opt-city-Ankara'] });
 });
 
 test('a missing choice marks the field of the dropdown as invalid', async () => {

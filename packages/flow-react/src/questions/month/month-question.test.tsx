@@ -41,3 +41,15 @@ test('a missing month marks both fields as invalid', async () => {
     expect(field.getAttribute('aria-describedby')).toBe('q-since-problem');
   }
 });
+
+test('a year without its month keeps the visitor on the page until it is completed', async () => {
+  const { user, session, submit, problem } = await showQuestion({ key: 'since', style: 'month' });
+  await user.type(year(), '2026');
+  expect(problem()).toBeUndefined();
+  submit();
+  expect(problem()).toBe('Please enter a date.');
+  await user.selectOptions(month(), 'November');
+  expect(problem()).toBeUndefined();
+  submit();
+  expect(session().submission.status).toBe('submitting');
+});

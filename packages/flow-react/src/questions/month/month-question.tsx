@@ -3,6 +3,7 @@ import { Icon, TextField } from '@product/ui';
 import { useState } from 'react';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useUnfinished } from '../../hooks/use-unfinished.ts';
 import { groupAttributes, itemAttributes } from '../shared/group/group-attributes.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 import { isYearFirst, monthNames, type PartialMonth, readMonth, readYear, writeMonth } from './partial-month.ts';
@@ -18,6 +19,7 @@ export function MonthQuestion({ question }: QuestionViewProps) {
   const [draft, setDraft] = useState(() => readMonth(value));
   // Differs from the draft when a restart or a trigger changed the answer. An incomplete draft stays.
   const shown = writeMonth(draft) === value ? draft : readMonth(value);
+  useUnfinished(question.id, shown.month !== '' || shown.year !== '');
   const change = (part: Partial<PartialMonth>) => {
     const next = { ...shown, ...part };
     setDraft(next);

@@ -3,11 +3,11 @@ import { Button, Choice, ChoiceList, Problem, TextField } from '@product/ui';
 import { useRef, useState } from 'react';
 import type { FieldProps } from '../../hooks/use-issue.ts';
 import { itemAttributes } from '../shared/group/group-attributes.ts';
-import { useOutsidePress } from '../shared/press/use-outside-press.ts';
 import { DrawingPad } from './drawing-pad.tsx';
 import type { Stroke } from './strokes.ts';
 import { toPng } from './to-png.ts';
 import { TypedSignature } from './typed-signature.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 export interface SignaturePadProps {
   readonly field: FieldProps;
@@ -18,8 +18,8 @@ export interface SignaturePadProps {
 const ways = ['draw', 'type'] as const;
 
 /**
- * Renders a pad to draw a signature on, or a field for a name that becomes one. Typing needs no pointer. A press outside
- * uses the signature too, so that nobody loses it by going on.
+ * Renders a pad to draw a signature on, or a field for a name that becomes one. Typing needs no pointer. Leaving the
+ * pad uses the signature too, so that nobody loses it by going on.
  */
 export function SignaturePad({ field, onUse }: SignaturePadProps) {
   const { t } = useTranslator();
@@ -30,19 +30,16 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
   const isEmpty = way === 'draw' ? strokes.length === 0 : name.trim() === '';
 
   const maker = useRef<HTMLDivElement>(null);
-  useOutsidePress(maker, !isEmpty, () => void use());
+  useLeaving(maker, () => {
+    if (!isEmpty) use();
+  });
 
   const clear = () => {
     setStrokes([]);
     setName('');
   };
-  // A press while the picture is being made must not upload a second one.
-  const isMaking = useRef(false);
-  const use = async () => {
-    if (isMaking.current) return;
-    isMaking.current = true;
-    const picture = await toPng(way === 'draw' ? { strokes } : { name: name.trim() });
-    isMaking.current = false;
+  const use = () => {
+    const picture = toPng(way === 'draw' ? { strokes } : { name: name.trim() });
     setFailed(picture === null);
     if (picture !== null) onUse(picture);
   };
@@ -76,12 +73,18 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
             maxLength={80}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || isEmpty) return;
+              // Enter would go on to the next page.
+              event.preventDefault();
+              use();
+            }}
           />
           <TypedSignature name={name.trim()} />
         </>
       )}
       <div data-product="signature-actions">
-        <Button disabled={isEmpty} onClick={() => void use()}>
+        <Button disabled={isEmpty} onClick={use}>
           {t('flow.signatureUse')}
         </Button>
         <Button variant="text" disabled={isEmpty} onClick={clear}>

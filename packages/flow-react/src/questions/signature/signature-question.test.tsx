@@ -24,9 +24,7 @@ function stubCanvas() {
     },
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as RenderingContext as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((receive) =>
-    receive(new Blob(['png'], { type: 'image/png' })),
-  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${btoa('png')}`);
   return drawn;
 }
 
@@ -83,27 +81,64 @@ test('a name is typed with the keyboard alone, and becomes a signature', async (
   expect(Object.values(session().uploads)).toHaveLength(1);
 });
 
-test('a press outside uses the signature, so that going on does not lose it', async () => {
+test('Enter in the field of the name uses the signature, and does not go on', async () => {
   const drawn = stubCanvas();
-  const { user, container, session } = await showQuestion(parcel);
-  drawLine(pad(container), [0, 0], [30, 10]);
-  await user.click(document.body);
-  expect(drawn).toHaveLength(1);
+  const { user, session, effects } = await showQuestion(parcel);
+  await user.click(screen.getByRole('radio', { name: 'Type' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your full name' }), 'Ada');
+  const keys: boolean[] = [];
+  document.addEventListener('keydown', (event) => keys.push(event.defaultPrevented), { once: true });
+  await user.keyboard('{Enter}');
+  expect(keys).toEqual([true]);
+  expect(drawn).toEqual(['Ada']);
+  expect(Object.values(session().uploads)).toHaveLength(1);
+  expect(effects.filter(({ type }) => type === 'upload')).toHaveLength(1);
+});
+
+test('moving the focus out of the pad with Tab uses the signature', async () => {
+  const drawn = stubCanvas();
+  const { user, session } = await showQuestion(parcel);
+  await user.click(screen.getByRole('radio', { name: 'Type' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your full name' }), 'Ada');
+  const next = document.body.appendChild(document.createElement('button'));
+  await user.tab();
+  await user.tab();
+  expect(drawn).toEqual([]);
+  await user.tab();
+  expect(document.activeElement).toBe(next);
+  next.remove();
+  expect(drawn).toEqual(['Ada']);
   expect(Object.values(session().uploads)).toHaveLength(1);
 });
 
-test('a second press before the picture is made does not upload it twice', async () => {
-  stubCanvas();
-  const receivers: BlobCallback[] = [];
-  vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((receive) => void receivers.push(receive));
-  const { user, container, effects } = await showQuestion(parcel);
+test('a press outside keeps the pad until its click, which finds the upload begun', async () => {
+  const drawn = stubCanvas();
+  const { user, container, session, effects } = await showQuestion(parcel);
   drawLine(pad(container), [0, 0], [30, 10]);
+  const atClick: number[] = [];
+  const next = document.body.appendChild(document.createElement('button'));
+  next.addEventListener('click', () => atClick.push(Object.keys(session().uploads).length));
+  await user.pointer({ keys: '[MouseLeft>]', target: next });
+  expect(drawn).toEqual([]);
+  expect(useButton()).toBeDefined();
+  await user.pointer({ keys: '[/MouseLeft]', target: next });
+  await user.click(next);
+  next.remove();
+  expect(drawn).toHaveLength(1);
+  expect(atClick).toEqual([1, 1]);
+  expect(effects.filter(({ type }) => type === 'upload')).toHaveLength(1);
+});
+
+test('a stroke that ends outside of the pad is not the end of the signature', async () => {
+  const drawn = stubCanvas();
+  const { user, container } = await showQuestion(parcel);
+  const paper = pad(container);
+  await user.pointer({ keys: '[MouseLeft>]', target: paper });
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(container.querySelector('[data-product="signature-ink"]')?.getAttribute('d')).not.toBe('');
+  expect(drawn).toEqual([]);
   await user.click(document.body);
-  await user.click(document.body);
-  await user.click(useButton());
-  for (const receive of receivers) receive(new Blob(['png'], { type: 'image/png' }));
-  await expect.poll(() => effects.filter(({ type }) => type === 'upload')).toHaveLength(1);
-  expect(receivers).toHaveLength(1);
+  expect(drawn).toHaveLength(1);
 });
 
 test('clearing removes what was drawn', async () => {

@@ -6,25 +6,27 @@ export type Signature = { readonly strokes: readonly Stroke[] } | { readonly nam
 
 /** Pixels of the picture for each unit of the paper, so that it is sharp on paper and on dense screens. */
 const SCALE = 2;
+const PNG = 'image/png';
 const PAPER_COLOUR = '#ffffff';
 const INK = '#12161c';
 
 /**
  * Draws a signature with dark ink on white paper, whatever the theme of the page, and returns the PNG. Null when the
- * browser cannot draw it.
+ * browser cannot draw it. Nothing is awaited, so that the upload begins before the press that goes on is handled.
  */
-export function toPng(signature: Signature): Promise<Blob | null> {
+export function toPng(signature: Signature): Blob | null {
   const canvas = document.createElement('canvas');
   canvas.width = PAPER.width * SCALE;
   canvas.height = PAPER.height * SCALE;
   const context = canvas.getContext('2d');
-  if (context === null) return Promise.resolve(null);
+  if (context === null) return null;
   context.scale(SCALE, SCALE);
   context.fillStyle = PAPER_COLOUR;
   context.fillRect(0, 0, PAPER.width, PAPER.height);
   if ('strokes' in signature) drawStrokes(context, signature.strokes);
   else writeName(context, signature.name);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const [, data = ''] = canvas.toDataURL(PNG).split(',');
+  return data === '' ? null : new Blob([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))], { type: PNG });
 }
 
 function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {

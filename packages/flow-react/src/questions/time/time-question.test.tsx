@@ -20,3 +20,25 @@ test.each([
   fireEvent.change(field, { target: { value: '' } });
   expect(answer()).toBeUndefined();
 });
+
+test.each([
+  { style: 'time', problemText: 'Please enter a time.' },
+  { style: 'date_time', problemText: 'Please enter a date.' },
+] as const)('a partly filled field of style $style keeps the visitor on the page', async ({ style, problemText }) => {
+  const { container, session, submit, problem } = await showQuestion({ key: 'when', style });
+  const field = container.querySelector('input');
+  if (field === null) throw new Error('no field');
+  const enter = (badInput: boolean) => {
+    Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true });
+    fireEvent.keyUp(field, { key: '9' });
+  };
+  enter(true);
+  expect(problem()).toBeUndefined();
+  submit();
+  expect(problem()).toBe(problemText);
+  enter(false);
+  expect(problem()).toBeUndefined();
+  submit();
+  // Nothing blocks the page any more, but an empty feedback is not sent.
+  expect(session().pageIssue?.code).toBe('empty');
+});

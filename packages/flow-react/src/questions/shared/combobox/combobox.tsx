@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 import { ChosenItems } from './chosen-items.tsx';
-import { matchingOptions } from './matching.ts';
+import { matchingOptions, optionMeant } from './matching.ts';
 
 export interface ComboboxProps {
   readonly field: FieldProps;
@@ -22,7 +22,10 @@ export interface ComboboxProps {
 /** Rows that are rendered first, and added at each scroll to the end. */
 const ROW_BATCH_SIZE = 60;
 
-/** Renders a searchable list of options. Leaving the field without a choice keeps the previous one. */
+/**
+ * Renders a searchable list of options. Typing highlights the first match for Enter. Leaving the field chooses the option
+ * that the typed text means; without one, the previous choice stays.
+ */
 export function Combobox({
   field,
   options,
@@ -40,6 +43,10 @@ export function Combobox({
   const matches = useMemo(() => matchingOptions(options, query ?? '', code), [options, query, code]);
   const rows = useMemo(() => matches.slice(0, rowLimit), [matches, rowLimit]);
   const popup = useRef<HTMLDivElement>(null);
+  const typedOption = () => {
+    const option = optionMeant(matches, query ?? '', code);
+    return option !== undefined && isMultiple && chosenIds.includes(option.id) ? undefined : option;
+  };
 
   const { isOpen, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox({
     id: field.id,
@@ -51,14 +58,24 @@ export function Combobox({
     selectedItem: single,
     inputValue: query ?? single?.label ?? '',
     stateReducer: (state, { type, changes }) => {
-      // Leaving the field does not choose the highlighted option.
-      if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem };
-      const isChoice =
-        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
-      return isMultiple && isChoice ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes;
+      const { InputBlur, InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+      if (type === InputChange) {
+        const typed = changes.inputValue ?? '';
+        const hasMatch = typed.trim() !== '' && matchingOptions(options, typed, code).length > 0;
+        return { ...changes, highlightedIndex: hasMatch ? 0 : -1 };
+      }
+      // Leaving the field does not choose an option that is only highlighted.
+      if (type === InputBlur || (type === InputKeyDownEnter && state.highlightedIndex < 0))
+        return { ...changes, selectedItem: typedOption() ?? state.selectedItem };
+      const isChoice = type === ItemClick || type === InputKeyDownEnter;
+      if (!isMultiple || !isChoice) return changes;
+      return { ...changes, isOpen: true, highlightedIndex: query ? -1 : state.highlightedIndex };
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onChange(isMultiple ? withToggled(chosenIds, selectedItem.id) : [selectedItem.id]);
+      if (!selectedItem) return;
+      onChange(isMultiple ? withToggled(chosenIds, selectedItem.id) : [selectedItem.id]);
+      // The next option of several is searched anew.
+      setQuery(null);
     },
     onIsOpenChange: ({ isOpen: isNowOpen }) => {
       if (!isNowOpen) setQuery(null);

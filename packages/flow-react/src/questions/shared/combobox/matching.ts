@@ -18,6 +18,17 @@ export function matchingOptions(
   return [...beginning, ...inside];
 }
 
+/** Returns the option that a typed text means: the one whose label it is, or the only one whose label contains it. */
+export function optionMeant(
+  matches: readonly LabelledOption[],
+  query: string,
+  locale: string,
+): LabelledOption | undefined {
+  const folded = foldText(query.trim(), locale);
+  if (folded === '') return undefined;
+  return matches.length === 1 ? matches[0] : matches.find(({ label }) => foldText(label.trim(), locale) === folded);
+}
+
 /** Folds case and accents. Dotless ı becomes i, so that Turkish and English keyboards match the same labels. */
 function foldText(text: string, locale: string): string {
   return text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');

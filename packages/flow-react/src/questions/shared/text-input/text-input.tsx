@@ -19,6 +19,7 @@ type NativeProps = Pick<
   | 'min'
   | 'max'
   | 'onBlur'
+  | 'onKeyUp'
 >;
 
 /** Renders one line of text as the answer. */
