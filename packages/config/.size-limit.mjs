@@ -114,7 +114,8 @@ export default [
   },
   // Budget of the main entry: 26,000. A page takes what it imports, so the imports of a page are measured.
   ...Object.entries({
-    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 26_000,
+    // Missed by 150 bytes since half-filled dates hold their page: see record 0158.
+    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 26_200,
     'parseFlow, startSession, transition, visibleElements, buildFeedback': 31_000,
     isEmail: 300,
     // Budget not reached: 4,000, from before the flow language.
