@@ -136,6 +136,18 @@ test('a page without a button has one after going back, so that nobody is stuck'
   expect(screen.getByRole('textbox', { name: 'more?' })).toBeTruthy();
 });
 
+test('a page that waits for the upload of an optional file says so', async () => {
+  const flow = aFlow({
+    pages: [{ id: 'a', elements: [aQuestionElement({ key: 'photo', style: 'file' }), anElement('next_page')] }],
+  });
+  const visitor = await visit({ api: { ...apiOf(flow), uploadFile: () => new Promise(() => {}) } });
+  const picker = await screen.findByLabelText(/Choose a file/);
+  fireEvent.change(picker, { target: { files: [new File(['x'], 'cover.png', { type: 'image/png' })] } });
+  fireEvent.click(screen.getByRole('button', { name: /next/i }));
+  await visitor.wait(0);
+  expect(document.querySelector('[data-product="page-problem"]')?.textContent).toBe('Uploading cover.png');
+});
+
 test('the second click of a double click does not leave the next page', async () => {
   const page = (id: string) => ({
     id,

@@ -9,14 +9,15 @@ import { useQuestionsLeft } from '../hooks/use-questions-left.ts';
 import { OwnerText } from './owner-text.tsx';
 
 /**
- * Shows what blocks the page: unanswered questions, a check of the page, or a submit that failed. A page that advances by itself has no button,
- * so the problem brings one to submit again.
+ * Shows what blocks the page: unanswered questions, an upload, a check of the page, or a submit that failed. A page that
+ * advances by itself has no button, so the problem brings one to submit again.
  */
 export function PageProblem({ hasButton }: { hasButton: boolean }) {
   const { t } = useTranslator();
   const { submitError, advance } = useNavigation();
   const issue = useSession(selectPageIssue);
   const checkText = useCheckText(issue);
+  const uploadName = useSession(selectUploadName);
   const questionsLeft = useQuestionsLeft();
   if (submitError?.type === 'failed') {
     const { type } = submitError.error;
@@ -38,7 +39,13 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
   return (
     <div className="product-page-problem" role="alert">
       <Problem data-product="page-problem">
-        {checkText === undefined ? t(`issue.${issue.code}`, issue.params) : <OwnerText text={checkText} />}
+        {checkText !== undefined ? (
+          <OwnerText text={checkText} />
+        ) : issue.code === 'unanswered' && uploadName !== undefined ? (
+          t('flow.fileProgress', { name: uploadName })
+        ) : (
+          t(`issue.${issue.code}`, issue.params)
+        )}
       </Problem>
     </div>
   );
@@ -53,4 +60,6 @@ function useCheckText(issue: Issue | null): LocalizedText | undefined {
   );
 }
 
+const selectUploadName = ({ uploads }: Session) =>
+  Object.values(uploads).find(({ status }) => status === 'loading')?.name;
 const selectPageIssue = (session: Session) => session.pageIssue;
