@@ -87,7 +87,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
     path: surveyScripts,
     gzip,
-    limit: bytes(152_000),
+    limit: bytes(153_400),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -95,7 +95,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, Brotli (budget not reached)',
     path: surveyScripts,
     brotli: true,
-    limit: bytes(131_300),
+    limit: bytes(132_500),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {

@@ -18,7 +18,6 @@ test.each([
   { style: 'datepicker', parts: ['datepicker-question'] },
   { style: 'dropdown', parts: ['combobox'] },
   { style: 'file', parts: ['file-question'] },
-  { style: 'matrix', parts: ['matrix-question'] },
   { style: 'month', parts: ['month-question'] },
   { style: 'multiple_value', parts: ['multiple-value-question'] },
   { style: 'phone_number', parts: ['phone-entry'] },
@@ -32,7 +31,7 @@ test.each([
 
 test('questions of all other styles need no lazy part', () => {
   const heavy = [
-    ...['datepicker', 'dropdown', 'file', 'matrix', 'month', 'multiple_value', 'phone_number', 'phone_verification'],
+    ...['datepicker', 'dropdown', 'file', 'month', 'multiple_value', 'phone_number', 'phone_verification'],
     ...['ranking', 'screenshot', 'signature'],
   ];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
@@ -68,7 +67,6 @@ test('several labelled fields need the phone entry when one is a phone number', 
 test('a list of more than ten options needs the combobox', () => {
   expect(lazyPartsOf(flowOf([question('radio', 10)]), 'first')).toEqual([]);
   expect(lazyPartsOf(flowOf([question('radio', 11)]), 'first')).toEqual(['combobox']);
-  expect(lazyPartsOf(flowOf([question('matrix', 11)]), 'first')).toEqual(['matrix-question', 'combobox']);
 });
 
 test('a scale of eleven points needs no combobox', () => {

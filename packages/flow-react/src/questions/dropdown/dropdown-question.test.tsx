@@ -102,6 +102,16 @@ test('several options are chosen while the list stays open, and removed again', 
   expect(answer()).toBeUndefined();
 });
 
+test('a press on a found option leaves the others in the list', async () => {
+  const { user, answer } = await showQuestion({ ...city, question: { is_multi_select: true } });
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('an');
+  await user.click(screen.getByRole('option', { name: 'Ankara' }));
+  expect(shown()).toEqual(['Ankara', 'İstanbul']);
+  await user.click(screen.getByRole('option', { name: 'İstanbul' }));
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Ankara', 'opt-city-İstanbul'] });
+});
+
 test('several options are chosen one after another by typing, and leaving never removes one', async () => {
   const { user, answer } = await showQuestion({ ...city, question: { is_multi_select: true } });
   await user.click(screen.getByRole('combobox'));

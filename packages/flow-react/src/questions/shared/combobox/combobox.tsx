@@ -69,13 +69,14 @@ export function Combobox({
         return { ...changes, selectedItem: typedOption() ?? state.selectedItem };
       const isChoice = type === ItemClick || type === InputKeyDownEnter;
       if (!isMultiple || !isChoice) return changes;
-      return { ...changes, isOpen: true, highlightedIndex: query ? -1 : state.highlightedIndex };
+      const isSearchedAnew = type === InputKeyDownEnter && query !== null;
+      return { ...changes, isOpen: true, highlightedIndex: isSearchedAnew ? -1 : state.highlightedIndex };
     },
-    onSelectedItemChange: ({ selectedItem }) => {
+    onSelectedItemChange: ({ selectedItem, type }) => {
       if (!selectedItem) return;
       onChange(isMultiple ? withToggled(chosenIds, selectedItem.id) : [selectedItem.id]);
-      // The next option of several is searched anew.
-      setQuery(null);
+      // Whoever types searches the next option of several anew. A press leaves the found options in the list.
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEnter) setQuery(null);
     },
     onIsOpenChange: ({ isOpen: isNowOpen }) => {
       if (!isNowOpen) setQuery(null);
