@@ -8,6 +8,7 @@ export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { Hint, Problem, type ProblemProps } from './field/problem.tsx';
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
+export { isComposing } from './keyboard/is-composing.ts';
 export { type LazyComponent, type LazyOptions, lazyComponent } from './lazy-component/lazy-component.tsx';
 export { LiveRegion, type LiveRegionProps } from './live-region/live-region.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';

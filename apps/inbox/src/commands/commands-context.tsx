@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '@product/runtime';
+import { isComposing } from '@product/ui';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { type Command, type CommandStore, commandOf, createCommandStore } from './command.ts';
@@ -28,7 +29,7 @@ export function CommandsProvider({
   );
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isComposing(event)) return;
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();

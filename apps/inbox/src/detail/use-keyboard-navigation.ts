@@ -1,3 +1,4 @@
+import { isComposing } from '@product/ui';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useFeedbackRows, useInboxSession } from '../inbox/inbox-context.tsx';
 
@@ -26,7 +27,7 @@ export function useKeyboardNavigation(feedbackId: string, detail: RefObject<HTML
     session.send({ type: 'selected', id: null });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
     // In a dialog, Escape closes the dialog only.
     if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
     const [anyRow] = rows.values();

@@ -1,5 +1,5 @@
 import { randomId } from '@product/runtime/browser';
-import { Button, Problem, TextArea } from '@product/ui';
+import { Button, isComposing, Problem, TextArea } from '@product/ui';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { useTeamSession } from '../team/team-context.tsx';
@@ -31,8 +31,7 @@ export function NoteComposer({ feedbackId, client, text, onChange }: NoteCompose
     team.send({ type: 'stoppedTyping' });
   };
   const handleKey = (event: KeyboardEvent): void => {
-    // Some browsers report key code 229 for the key that ends a composition, after its end.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void save();
   };

@@ -1,4 +1,4 @@
-import { Dialog, Icon, TextField } from '@product/ui';
+import { Dialog, Icon, isComposing, TextField } from '@product/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
@@ -55,7 +55,7 @@ export function PickerDialog({
     else onChoose(option.id);
   };
   const handleKeys = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       choose(shown[current]);

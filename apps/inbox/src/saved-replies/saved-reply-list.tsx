@@ -1,5 +1,6 @@
 import type { SavedReply } from '@product/api-client/staff';
 import { useChat, useChatSend } from '@product/chat-react';
+import { isComposing } from '@product/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
@@ -41,7 +42,7 @@ export function SavedReplyList({ load, children }: SavedReplyListProps) {
   }, [isOpen, current, listId]);
 
   const handleKeys = (event: KeyboardEvent): void => {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (!isOpen || isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = event.key === 'Enter' || event.key === 'Tab' ? found[current] : undefined;
     if (step === undefined && chosen === undefined && event.key !== 'Escape') return;

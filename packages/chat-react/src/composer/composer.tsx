@@ -1,6 +1,6 @@
 import { canAttach, canSend, canWrite, chatNotice } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
-import { IconButton, TextArea } from '@product/ui';
+import { IconButton, isComposing, TextArea } from '@product/ui';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { AttachmentChip } from './attachment-chip.tsx';
@@ -32,8 +32,7 @@ export function Composer({ label }: { readonly label?: string }) {
     field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // Some browsers report key code 229 for the key that ends a composition, after its end.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };

@@ -1,3 +1,4 @@
+import { isComposing } from '@product/ui';
 import { type RefObject, useEffect } from 'react';
 
 /**
@@ -16,10 +17,8 @@ export function useAnswerKeys(root: RefObject<HTMLElement | null>): void {
 }
 
 function handleKey(event: KeyboardEvent, root: HTMLElement): void {
-  const { target, key, keyCode, ctrlKey, altKey, metaKey } = event;
-  // Safari sends the Enter that ends a composition after its end, with the key code of input methods.
-  const isComposing = event.isComposing || keyCode === 229;
-  if (event.defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return;
+  const { target, key, ctrlKey, altKey, metaKey } = event;
+  if (event.defaultPrevented || isComposing(event) || ctrlKey || altKey || metaKey) return;
   const isInside = target instanceof HTMLInputElement && root.contains(target);
   const isChoice = isInside && isChoiceInput(target);
   if (key === 'Enter' && isInside && (isChoice || target.matches(LINE_OF_TEXT))) {

@@ -1,5 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
-import { Button, Choice, ChoiceList, Problem, TextField } from '@product/ui';
+import { Button, Choice, ChoiceList, isComposing, Problem, TextField } from '@product/ui';
 import { useRef, useState } from 'react';
 import type { FieldProps } from '../../hooks/use-issue.ts';
 import { itemAttributes } from '../shared/group/group-attributes.ts';
@@ -74,7 +74,7 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing || isEmpty) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent) || isEmpty) return;
               // Enter would go on to the next page.
               event.preventDefault();
               use();

@@ -81,7 +81,7 @@ function reportHabits(source: SourceObject, name: string, { read }: SurveyContex
   }
 }
 
-/** Reads whether an answer is required: what `requiredIf` says counts alone. SurveyJS requires none that is read-only. */
+/** Reads whether an answer is required. SurveyJS ignores `isRequired` beside `requiredIf`, and requires none that is read-only. */
 function readRequired(
   source: SourceObject,
   isRequired: boolean,
@@ -112,7 +112,7 @@ function withOptions(fields: Json, source: SourceObject): Json {
   return { style: 'text' };
 }
 
-/** Fields of a question that may be read-only are optional, so that no visitor is kept. */
+/** Makes the fields of a question that may be read-only optional, so that no visitor is kept. */
 function withOpenFields(fields: Json, source: SourceObject, readOnlyIf: Expression | undefined): Json {
   const options = fields.style === 'multiple_value' && Array.isArray(fields.options) ? fields.options : [];
   if (readOnlyIf === undefined || !options.some((option: Json) => option.is_required === true)) return fields;

@@ -26,7 +26,7 @@ export function readSurroundings(
   const hasCondition = isString(source.take('visibleIf')) && source.take('visibleIf') !== '';
   const own = readCondition(source, 'visibleIf', symbols);
   const enabled = readCondition(source, 'enableIf', symbols);
-  // What `enableIf` says counts alone.
+  // SurveyJS ignores `readOnly` beside `enableIf`.
   const isReadOnly = source.flag('readOnly') === true && enabled === undefined;
   return {
     visibleIf: allOf([visibleIf, own]),

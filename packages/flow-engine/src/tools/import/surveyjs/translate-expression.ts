@@ -173,7 +173,7 @@ function binary(tree: Binary, translation: Translation): Expression {
   }
 }
 
-/** A division by 0 or by an empty answer has no result in SurveyJS. */
+/** Converts a division. By 0 or by an empty answer it has no result in SurveyJS. */
 function quotient({ operator, left, right }: Binary, translation: Translation): Expression {
   const [dividend, divisor] = [number(left, translation), number(right, translation)];
   const whole = { [operator]: [dividend, divisor] };

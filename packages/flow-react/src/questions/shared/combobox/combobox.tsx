@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 import { ChosenItems } from './chosen-items.tsx';
-import { matchingOptions, optionMeant } from './matching.ts';
+import { createSearch, optionMeant } from './matching.ts';
 
 export interface ComboboxProps {
   readonly field: FieldProps;
@@ -40,7 +40,8 @@ export function Combobox({
   const single = isMultiple ? null : (chosen[0] ?? null);
   const [query, setQuery] = useState<string | null>(null);
   const [rowLimit, setRowLimit] = useState(ROW_BATCH_SIZE);
-  const matches = useMemo(() => matchingOptions(options, query ?? '', code), [options, query, code]);
+  const search = useMemo(() => createSearch(options, code), [options, code]);
+  const matches = search(query ?? '');
   const rows = useMemo(() => matches.slice(0, rowLimit), [matches, rowLimit]);
   const popup = useRef<HTMLDivElement>(null);
   const typedOption = () => {
@@ -61,7 +62,7 @@ export function Combobox({
       const { InputBlur, InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       if (type === InputChange) {
         const typed = changes.inputValue ?? '';
-        const hasMatch = typed.trim() !== '' && matchingOptions(options, typed, code).length > 0;
+        const hasMatch = typed.trim() !== '' && search(typed).length > 0;
         return { ...changes, highlightedIndex: hasMatch ? 0 : -1 };
       }
       // Leaving the field does not choose an option that is only highlighted.
@@ -75,7 +76,7 @@ export function Combobox({
     onSelectedItemChange: ({ selectedItem, type }) => {
       if (!selectedItem) return;
       onChange(isMultiple ? withToggled(chosenIds, selectedItem.id) : [selectedItem.id]);
-      // Whoever types searches the next option of several anew. A press leaves the found options in the list.
+      // Enter clears the text for the next option of several. A press leaves the found options in the list.
       if (type === useCombobox.stateChangeTypes.InputKeyDownEnter) setQuery(null);
     },
     onIsOpenChange: ({ isOpen: isNowOpen }) => {

@@ -1,11 +1,7 @@
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 
 /** Returns the options whose label contains the query, ignoring case and accents. Labels that begin with it are first. */
-export function matchingOptions(
-  options: readonly LabelledOption[],
-  query: string,
-  locale: string,
-): readonly LabelledOption[] {
+function matchingOptions(options: readonly LabelledOption[], query: string, locale: string): readonly LabelledOption[] {
   const folded = foldText(query.trim(), locale);
   if (folded === '') return options;
   const beginning: LabelledOption[] = [];
@@ -16,6 +12,15 @@ export function matchingOptions(
     else if (position > 0) inside.push(option);
   }
   return [...beginning, ...inside];
+}
+
+/** Creates a search that remembers its last result, because the field and its list search the same text. */
+export function createSearch(options: readonly LabelledOption[], locale: string) {
+  let last = { query: '', matches: options };
+  return (query: string): readonly LabelledOption[] => {
+    if (query !== last.query) last = { query, matches: matchingOptions(options, query, locale) };
+    return last.matches;
+  };
 }
 
 /** Returns the option that a typed text means: the one whose label it is, or the only one whose label contains it. */

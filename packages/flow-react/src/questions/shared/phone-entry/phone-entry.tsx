@@ -1,5 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
-import { Icon, TextField } from '@product/ui';
+import { Icon, isComposing, TextField } from '@product/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../hooks/use-is-hydrated.ts';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
@@ -91,7 +91,7 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
           write(typed, { caret: selectionStart ?? undefined })
         }
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           onEnter?.();
         }}
