@@ -23,7 +23,8 @@ import type { ContextInput } from './context/context-values.ts';
 
 /** An event that `transition` handles. `at` is epoch milliseconds. */
 export type FlowEvent =
-  | { readonly type: 'answered'; readonly answer: Answer; readonly at: number }
+  /** `isTentative`: the visitor may be on the way to another option, as with an arrow key. The page neither advances nor scrolls. */
+  | { readonly type: 'answered'; readonly answer: Answer; readonly isTentative?: boolean; readonly at: number }
   /** `isUnfinished`: the field is partly filled, such as a day without its year. No answer is stored, and the page stays. */
   | { readonly type: 'cleared'; readonly questionId: string; readonly isUnfinished?: boolean; readonly at: number }
   /** `next`: a next-page button. `submit`: a submit button. `auto`: the timer of the auto-advance. */
@@ -124,7 +125,7 @@ const time = { at: isFiniteNumber };
 
 /** Guards for each field of each event. */
 const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<Type>, 'type'>> } = {
-  answered: { answer: isAnswer, ...time },
+  answered: { answer: isAnswer, isTentative: isUndefinedOr(isBoolean), ...time },
   cleared: { ...question, isUnfinished: isUndefinedOr(isBoolean), ...time },
   activity: time,
   customerLoaded: { customer: isObject },

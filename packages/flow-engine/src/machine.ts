@@ -17,7 +17,7 @@ import { advance } from './submission/advance.ts';
 import { saveIncomplete, scrollAfterAnswer } from './submission/answer-effects.ts';
 import { savedOffline, submitFailed, submitSucceeded } from './submission/submission.ts';
 import { timerFired } from './submission/timer-fired.ts';
-import { planAutoAdvance, resetIdleTimer } from './timers/timers.ts';
+import { cancelAutoAdvance, planAutoAdvance, resetIdleTimer } from './timers/timers.ts';
 import { derive } from './triggers/derive.ts';
 import { fileRemoved, uploadFailed, uploadFinished, uploadProgressed, uploadStarted } from './uploads/uploads.ts';
 import {
@@ -48,7 +48,7 @@ export function transition(
   reduce(draft, event);
   derive(draft);
   fillRevealedDefaults(draft);
-  addAnswerEffects(draft);
+  addAnswerEffects(draft, event);
   leaveHiddenPage(draft);
   return [isSame(session, draft.session) ? session : draft.session, draft.effects];
 }
@@ -60,11 +60,14 @@ function reduce(draft: Draft, event: FlowEvent): void {
 }
 
 /** Adds the effects of an answer: scrolling, timers and saving. */
-function addAnswerEffects(draft: Draft): void {
+function addAnswerEffects(draft: Draft, event: FlowEvent): void {
   if (draft.answered === undefined) return;
   resetIdleTimer(draft);
-  scrollAfterAnswer(draft, draft.answered);
-  planAutoAdvance(draft);
+  if (event.type === 'answered' && event.isTentative) cancelAutoAdvance(draft);
+  else {
+    scrollAfterAnswer(draft, draft.answered);
+    planAutoAdvance(draft);
+  }
   saveIncomplete(draft);
   emit(draft, { type: 'saveSession' });
 }

@@ -52,7 +52,7 @@ export function nextStateId(flow: Flow, session: Session): string {
 
 /**
  * Tells whether the visitor needs a button that the page lacks: the page is complete, and no auto-advance is due. This is
- * so after going back, after a reload, and where defaults answer every question.
+ * so after going back, after a reload, after an arrow key, and where defaults answer every question.
  */
 export function needsNextButton(flow: Flow, session: Session): boolean {
   return !session.isAutoAdvanceDue && mayAutoAdvance({ flow, session, tools: {} });

@@ -3,6 +3,7 @@ export type FlowProblemCode =
   | 'endlessState'
   | 'stuckState'
   | 'skippedPages'
+  | 'earlyAdvance'
   | 'deadTransition'
   | 'deadRule'
   | 'unknownOption'

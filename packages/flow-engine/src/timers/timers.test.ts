@@ -45,6 +45,22 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(needsButton()).toBe(false);
   });
 
+  test('a tentative answer, as by an arrow key, neither advances nor scrolls, and the page needs a button', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood, comment] }, { id: 'b' }] });
+    visitor.answer('comment', 'x');
+    const optionIds = [visitor.flow.index.questionsByKey.get('mood')?.options[0]?.id ?? ''];
+    const answer = { kind: 'options', questionId: 'q-mood', optionIds } as const;
+    visitor.send({ type: 'answered', answer, isTentative: true, at: 1 });
+    expect(visitor.session.answers['q-mood']).toEqual(answer);
+    expect(visitor.effect('schedule')).toBeUndefined();
+    expect(visitor.effect('scrollTo')).toBeUndefined();
+    expect(needsNextButton(visitor.flow, visitor.session)).toBe(true);
+    visitor.send({ type: 'answered', answer, at: 2 });
+    expect(visitor.effects).toContainEqual(soon);
+    visitor.send({ type: 'answered', answer, isTentative: true, at: 3 });
+    expect(visitor.effects).toContainEqual({ type: 'cancelSchedule', timer: 'autoAdvance' });
+  });
+
   test('a page whose defaults answer every question needs a button', () => {
     const filled = aQuestionElement({ key: 'name', question: { default_answer: 'Ada' } });
     const visitor = visit({ pages: [{ id: 'a', elements: [filled] }, { id: 'b' }] });

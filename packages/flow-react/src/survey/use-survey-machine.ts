@@ -11,6 +11,7 @@ import { createRunEffect } from '../effects/effect-handlers.ts';
 import { type EngineParts, loadEngineParts } from '../effects/engine-parts.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
 import type { CreatedFeedback, FlowSurveyProps, SurveyQueue } from './survey-props.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { usePorts } from './use-ports.ts';
 import { whenIdle } from './when-idle.ts';
@@ -41,9 +42,11 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
   const [mask] = useState(
     (): FlowContextValue['mask'] => (text, options) => engineParts.current?.mask(text, options) ?? '***',
   );
+  const isArrowKeyHeld = useArrowKeys(root);
   const [machine] = useState(() => ({
     getState: () => running.current?.getState() ?? survey.session,
-    send: (event: FlowEvent) => running.current?.send(event),
+    send: (event: FlowEvent) =>
+      running.current?.send(event.type === 'answered' && isArrowKeyHeld() ? { ...event, isTentative: true } : event),
   }));
   const latest = useRef({ props, onCreated });
   useEffect(() => {

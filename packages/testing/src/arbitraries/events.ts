@@ -64,11 +64,15 @@ function anyAnswer(questions: readonly QuestionJson[]): fc.Arbitrary<EventJson> 
     return fc.oneof(
       {
         weight: 6,
-        arbitrary: fc.record({
-          type: fc.constant('answered'),
-          answer: answer.map((given) => ({ ...given, questionId })),
-          at,
-        }),
+        arbitrary: fc.record(
+          {
+            type: fc.constant('answered'),
+            answer: answer.map((given) => ({ ...given, questionId })),
+            isTentative: fc.boolean(),
+            at,
+          },
+          { requiredKeys: ['type', 'answer', 'at'] },
+        ),
       },
       fc.record(
         { type: fc.constant('cleared'), questionId: fc.constant(questionId), isUnfinished: fc.boolean(), at },
