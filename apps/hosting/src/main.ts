@@ -1,9 +1,10 @@
-import { browserStorage } from '@product/runtime/browser';
+import { browserStorage, whenIdle } from '@product/runtime/browser';
 import { readChatToken } from './chat-after-survey/chat-token.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { loadConfiguration } from './configuration/load-configuration.ts';
 import { applyLaterStyles } from './document/apply-later-styles.ts';
 import { readDocumentData } from './document/document-data.ts';
+import { loadOnDemandStyles } from './document/load-on-demand-styles.ts';
 import { unblockRendering } from './document/unblock-rendering.ts';
 import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const [configuration, modules] = await Promise.all([configured, loadPage(route)]);
   const root = document.getElementById('app');
   if (root !== null) await mount(root, { configuration, responses, data, modules, route });
+  whenIdle(() => loadOnDemandStyles(document));
 }
 
 /** Resolves when the document is parsed. A module script may run earlier, beside a style sheet of another host. */

@@ -1,6 +1,6 @@
 import '@product/ui/tokens.css';
-import '@product/ui/styles.css';
-import '@product/flow-react/styles.css';
+import '@product/ui/initial.css';
+import '@product/flow-react/initial.css';
 import '@product/widget-react/styles.css';
 import './hosting.css';
 import { restoreStyles } from '@product/flow-react';

@@ -117,12 +117,31 @@ test.each([
 });
 
 test.each([
-  ['/widget', '?code=PSN-HARBOUR', 'widget-page'],
-  ['/chat', '?feedback_id=1', 'chat-page'],
-])('%s is rendered by the browser, with its chunk', async (path, search, chunk) => {
+  ['/widget', '?code=PSN-HARBOUR', ['widget-page']],
+  ['/chat', '?feedback_id=1', ['chat-page', 'on-demand-styles']],
+])('%s is rendered by the browser, with its chunks', async (path, search, chunks) => {
   const data = { configuration, responses: [], newSession };
   expect(await renderPage({ path, search, origin, userAgent: '', data })).toEqual({
     page: null,
-    chunks: [chunk],
+    chunks,
+    styles: [],
   });
+});
+
+test.each([
+  { first: 'textarea', second: 'textarea', contained: [], linked: [] },
+  { first: 'textarea', second: 'datepicker', contained: [], linked: ['on-demand-styles'] },
+  { first: 'datepicker', second: 'textarea', contained: ['on-demand-styles'], linked: ['on-demand-styles'] },
+])('the document contains the styles of the first page alone: $first, then $second', async (survey) => {
+  const elements = [survey.first, survey.second].map((style, at) => ({
+    id: `el-${at}`,
+    type: 'question',
+    question: { id: `q-${at}`, key: `k${at}`, style, options: [] },
+  }));
+  const states = elements.map(({ id }, at) => ({ id: `s-${at}`, is_initial_state: at === 0, elements: [id] }));
+  const { chunks, styles } = await render(
+    dataOf({ ...node, flow: { ...node.flow, elements, states, transitions: [] } }),
+  );
+  expect(styles).toEqual(survey.contained);
+  expect(chunks.filter((name) => name === 'on-demand-styles')).toEqual(survey.linked);
 });

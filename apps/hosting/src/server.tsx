@@ -43,13 +43,15 @@ export interface PageParts {
   readonly page: RenderedPage | null;
   /** Names of the chunks that the page needs besides its entry, as in the build's manifest. */
   readonly chunks: readonly string[];
+  /** Names of the chunks whose styles the first page may need, so that the document contains them. */
+  readonly styles: readonly string[];
 }
 
 /** Renders the first page of a survey, and names the chunks that the page needs. Makes no request. */
 export async function renderPage({ path, search, origin, userAgent, data }: PageRequest): Promise<PageParts> {
   const query = new URLSearchParams(search);
   const route = routeOf(path, query);
-  if (route.page === 'chat') return { page: null, chunks: ['chat-page'] };
+  if (route.page === 'chat') return { page: null, chunks: ['chat-page', ON_DEMAND_STYLES], styles: [] };
   const services = createServices(readConfiguration(data.configuration, `${origin}${path}`), {
     responses: responsesOfDocument(data.responses),
     isStyleLinked: true,
@@ -61,7 +63,7 @@ export async function renderPage({ path, search, origin, userAgent, data }: Page
     return frameParts(services, route, { query, userAgent, newSession: started });
   }
   const first = await loadFirstPage(route, services, query, started);
-  if (first?.loaded.status !== 'ready') return { page: null, chunks: [] };
+  if (first?.loaded.status !== 'ready') return { page: null, chunks: [], styles: [] };
   const rendered = renderSurvey(
     <App services={services} address={{ path, search }} modules={{}} first={first} />,
     first.loaded,
@@ -76,7 +78,7 @@ export async function renderPage({ path, search, origin, userAgent, data }: Page
     iconUrl: isPreview ? null : webAddress(faviconUrl, origin),
     styleSheetUrl: webAddress(cssUrlReact, origin),
   };
-  return { page, chunks: chunksOfSurvey(first.loaded) };
+  return { page, chunks: chunksOfSurvey(first.loaded), styles: stylesOfSurvey(first.loaded) };
 }
 
 /** Renders the frame of a widget or an inline survey for a new visitor. The host page identifies the visitor only later. */
@@ -87,11 +89,11 @@ async function frameParts(
 ): Promise<PageParts> {
   const { api, storage, configuration } = services;
   const settings = route.page === 'widget' ? await api.loadWidgetSettings({ code: route.code }) : null;
-  if (settings?.ok === false) return { page: null, chunks: ['widget-page'] };
+  if (settings?.ok === false) return { page: null, chunks: ['widget-page'], styles: [] };
   const widget = settings?.value ?? null;
   const nodeId = route.page === 'inline' ? route.nodeId : (widget?.nodeId ?? '');
   const loaded = await loadSurvey(frameSurveyProps(services, nodeId, widget, query), { newSession });
-  if (loaded.status !== 'ready') return { page: null, chunks: ['widget-page'] };
+  if (loaded.status !== 'ready') return { page: null, chunks: ['widget-page'], styles: [] };
   const { providerUrl } = configuration;
   // The values of the host page may decide what the first page shows, and its frame loads the owner's style sheet.
   const rendered =
@@ -106,7 +108,7 @@ async function frameParts(
     iconUrl: null,
     styleSheetUrl: null,
   };
-  return { page, chunks: ['widget-page', ...chunksOfSurvey(loaded)] };
+  return { page, chunks: ['widget-page', ...chunksOfSurvey(loaded)], styles: stylesOfSurvey(loaded) };
 }
 
 interface FrameRequest {
@@ -115,9 +117,20 @@ interface FrameRequest {
   readonly newSession: NewSession | undefined;
 }
 
-function chunksOfSurvey({ flow, session }: Extract<LoadedSurvey, { status: 'ready' }>): readonly string[] {
+type ReadySurvey = Extract<LoadedSurvey, { status: 'ready' }>;
+
+/** Chunk of the styles of parts that load on demand. */
+const ON_DEMAND_STYLES = 'on-demand-styles';
+
+function stylesOfSurvey({ flow }: ReadySurvey): readonly string[] {
+  return lazyPartsOf(flow, 'first').length > 0 ? [ON_DEMAND_STYLES] : [];
+}
+
+function chunksOfSurvey({ flow, session }: ReadySurvey): readonly string[] {
+  const parts = lazyPartsOf(flow, 'all');
   return [
-    ...lazyPartsOf(flow, 'all'),
+    ...parts,
+    ...(parts.length === 0 ? [] : [ON_DEMAND_STYLES]),
     ...(flow.evaluator === undefined ? [] : ['evaluator']),
     ...catalogueChunks(session.languageCode ?? 'en'),
   ];

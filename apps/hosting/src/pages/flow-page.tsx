@@ -1,4 +1,3 @@
-import '@product/flow-react/styles.css';
 import { type CreatedFeedback, FlowSurvey, type LoadedSurvey, type SurveyEvent } from '@product/flow-react';
 import { useCallback, useState } from 'react';
 import { useChatAfterSurvey } from '../chat-after-survey/use-chat-after-survey.ts';

@@ -1,4 +1,3 @@
-import '@product/flow-react/styles.css';
 import { FlowSurvey, type LoadedSurvey } from '@product/flow-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PageProps } from './page-props.ts';

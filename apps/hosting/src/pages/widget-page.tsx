@@ -1,4 +1,3 @@
-import '@product/flow-react/styles.css';
 import '@product/chat-react/styles.css';
 import type { NewSession, SurveyEvent } from '@product/flow-react';
 import { InlineFrame, WidgetFrame } from '@product/widget-react';

@@ -21,11 +21,12 @@ export async function renderPage({ path, search, data }) {
     title: '</title><script>alert(1)</script>', iconUrl: 'https://icons.example/"><b>', css: '.a{color:red}',
     styleSheetUrl: data.responses[0].body.css_url_react ?? null,
   } : null;
-  return { page, chunks: ['combobox'] };
+  return { page, chunks: ['combobox'], styles: search.includes('harbour') ? ['on-demand-styles'] : [] };
 }`;
 
 const manifest = {
   'index.html': { file: 'assets/main-1.js', isEntry: true },
+  'src/on-demand-styles.ts': { src: 'src/on-demand-styles.ts', file: 'assets/styles-1.css' },
   'combobox.tsx': { name: 'combobox', file: 'assets/combobox-1.js', css: ['assets/combobox-1.css'] },
 };
 
@@ -38,6 +39,8 @@ describe.each(engines)('the document on $name', (engine) => {
     await writeFile(join(folder, 'index.html'), template);
     await writeFile(join(folder, '.server', 'page.js'), renderer);
     await writeFile(join(folder, 'assets.json'), JSON.stringify(manifest));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'assets', 'styles-1.css'), '.gauge { color: red }');
     server = await startTestServer(engine, { HOSTING_DIR: folder });
   });
   afterAll(async () => {
@@ -145,6 +148,14 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(policy.split('; ')).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(html).toContain(`<script nonce="${nonce}">record()</script><title>`);
     expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  test('the document contains the styles of parts that its first page may need, and no others', async () => {
+    const styles = /<style nonce="[\w-]{22}" data-product="on-demand-styles">(.*?)<\/style>/;
+    const needed = await open('/feedback?node_id=node-harbour');
+    expect(styles.exec(needed.html)?.[1]).toBe('.gauge { color: red }');
+    const { html } = await open('/feedback?node_id=node-look');
+    expect(html).not.toMatch(styles);
   });
 
   test('each page starts a session of its own', async () => {

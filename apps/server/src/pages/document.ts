@@ -36,6 +36,7 @@ export interface RenderedPage {
  * @param template The page with its nonce.
  * @param page Null: the browser renders the first page.
  * @param files Scripts and style sheets of this page, loaded in parallel.
+ * @param css Styles that the first page may need beside those of the template.
  */
 export function fillDocument(
   template: string,
@@ -43,17 +44,20 @@ export function fillDocument(
     data,
     page,
     files,
+    css: onDemandCss,
     nonce,
   }: {
     readonly data: DocumentData;
     readonly page: RenderedPage | null;
     readonly files: ChunkFiles;
+    readonly css: string;
     readonly nonce: string;
   },
 ): string {
   // The markup needs no styles of later screens. The script applies them, so that the first page does not wait.
   const style = page === null ? 'rel="stylesheet"' : 'rel="stylesheet" media="print" data-product="later-style"';
   const head = [
+    ...(onDemandCss === '' ? [] : [`<style nonce="${nonce}" data-product="on-demand-styles">${onDemandCss}</style>`]),
     ...files.styles.map((path) => `<link ${style} crossorigin href="/${escapeHtml(path)}">`),
     ...files.scripts.map((path) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(path)}">`),
   ];

@@ -37,6 +37,14 @@ test('the files of several chunks name each script and style sheet once', () => 
   });
 });
 
+test('a module that only imports styles is named by its source, and its file is the style sheet', () => {
+  const styles = { 'src/on-demand-styles.ts': { file: 'assets/on-demand.css', src: 'src/on-demand-styles.ts' } };
+  expect(filesOfChunks({ ...manifest, ...styles }, ['on-demand-styles'])).toEqual({
+    scripts: [],
+    styles: ['assets/on-demand.css'],
+  });
+});
+
 test('an unknown chunk has no files', () => {
   expect(filesOfChunks(manifest, ['unknown'])).toEqual({ scripts: [], styles: [] });
   expect(filesOfChunks({}, ['chat-page'])).toEqual({ scripts: [], styles: [] });

@@ -1,9 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { cachedFile } from './cached-file.ts';
 
-/** A chunk in the manifest of a Vite build. `imports` holds keys of the manifest. */
+/**
+ * A chunk in the manifest of a Vite build. `imports` holds keys of the manifest. The file of a module that only imports
+ * styles is the style sheet, and it has no name.
+ */
 interface Chunk {
   readonly file: string;
+  readonly src?: string;
   readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
@@ -20,16 +25,8 @@ export interface ChunkFiles {
 
 /** Creates a function that reads the manifest of a site, again after each build; empty without a manifest. */
 export function createManifestReader(folder: string): () => Promise<Manifest> {
-  const file = join(folder, 'assets.json');
-  let known: { readonly modifiedAt: number; readonly manifest: Manifest } | undefined;
-  return async () => {
-    const found = await stat(file).catch(() => undefined);
-    if (found === undefined) return {};
-    if (known?.modifiedAt !== found.mtimeMs) {
-      known = { modifiedAt: found.mtimeMs, manifest: JSON.parse(await readFile(file, 'utf8')) };
-    }
-    return known.manifest;
-  };
+  const read = cachedFile(async (file): Promise<Manifest> => JSON.parse(await readFile(file, 'utf8')));
+  return async () => (await read(join(folder, 'assets.json'))) ?? {};
 }
 
 /**
@@ -46,13 +43,17 @@ export function filesOfChunks(manifest: Manifest, names: readonly string[]): Chu
     if (chunk === undefined || visited.has(key)) return;
     visited.add(key);
     if (collect) {
-      scripts.push(chunk.file);
+      (chunk.file.endsWith('.css') ? styles : scripts).push(chunk.file);
       styles.push(...(chunk.css ?? []));
     }
     for (const imported of chunk.imports ?? []) visit(imported, collect);
   };
   const keys = Object.keys(manifest);
   for (const key of keys) if (manifest[key]?.isEntry) visit(key, false);
-  for (const key of keys) if (names.includes(manifest[key]?.name ?? '')) visit(key, true);
+  for (const [key, chunk] of Object.entries(manifest)) if (names.includes(nameOf(chunk))) visit(key, true);
   return { scripts, styles };
+}
+
+function nameOf({ name, src = '' }: Chunk): string {
+  return name ?? parse(src).name;
 }

@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { describeError } from '../errors/describe-error.ts';
+import { cachedFile } from './cached-file.ts';
 import type { DocumentData, RenderedPage } from './document.ts';
 
 /** The parts of a page that depend on its data. */
@@ -11,6 +11,8 @@ export interface PageParts {
   readonly page: RenderedPage | null;
   /** Names of the page's chunks beside its entry. */
   readonly chunks: readonly string[];
+  /** Names of chunks whose styles the document contains. */
+  readonly styles: readonly string[];
 }
 
 /** The exports of the hosting app's server build. */
@@ -33,26 +35,19 @@ export interface PageRenderer {
   render(request: PageRequest): Promise<PageParts>;
 }
 
-const emptyParts: PageParts = { page: null, chunks: [] };
+const emptyParts: PageParts = { page: null, chunks: [], styles: [] };
 
 /** Larger data is rendered only by the browser, so that it does not block other pages. */
 const MAX_DATA_LENGTH = 1_000_000;
 
 export function createPageRenderer(folder: string, log: Logger): PageRenderer {
-  const file = join(folder, '.server', 'page.js');
-  let known: { readonly modifiedAt: number; readonly module: Promise<PageModule> } | undefined;
-  const load = async (): Promise<PageModule | undefined> => {
-    const found = await stat(file).catch(() => undefined);
-    if (found === undefined) return undefined;
-    if (known?.modifiedAt !== found.mtimeMs) {
-      known = { modifiedAt: found.mtimeMs, module: import(`${pathToFileURL(file).href}?${found.mtimeMs}`) };
-    }
-    return known.module;
-  };
+  const load = cachedFile(
+    (file, modifiedAt): Promise<PageModule> => import(`${pathToFileURL(file).href}?${modifiedAt}`),
+  );
   return {
     async render(request) {
       try {
-        const module = await load();
+        const module = await load(join(folder, '.server', 'page.js'));
         if (module === undefined) return emptyParts;
         if (JSON.stringify(request.data).length > MAX_DATA_LENGTH) return emptyParts;
         return await module.renderPage(request);

@@ -15,6 +15,8 @@ import { frameAncestorsOf, originsOf } from './content-security-policy.ts';
 const html = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title><script src="/a.js"></script></head><body></body></html>`;
 
+const withoutNonce = (page: unknown): string => String(page).replaceAll(/nonce="[^"]*"/g, 'nonce');
+
 const encodedFiles = [
   ...['hosting', 'inbox', 'demo', 'docs'].map((site) => `${site}/assets/encoded-abc123.js`),
   ...['widget.js', 'widget-frame.0a1b2c3d.js'],
@@ -175,6 +177,18 @@ describe.each(engines)('pages on $name', (engine) => {
       }
     },
   );
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('a page responds to Accept-Encoding %j with the encoding %j and the same text', async (accepted, encoding) => {
+    const plain = await server.call('GET', '/inbox');
+    const encoded = await server.call('GET', '/inbox', { headers: { 'accept-encoding': accepted } });
+    expect(encoded.headers.get('content-encoding')).toBe(encoding);
+    expect(encoded.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+    expect(withoutNonce(encoded.body)).toBe(withoutNonce(plain.body));
+  });
 
   test('a page is never served as a file without its policy', async () => {
     for (const path of [

@@ -23,6 +23,7 @@ import { createManifestReader, filesOfChunks } from './manifest.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { providerPage } from './provider-page.ts';
+import { sendPage } from './send-page.ts';
 import { createNonce, createSite, type Site } from './site.ts';
 
 type Bindings = { Bindings: HttpBindings };
@@ -70,12 +71,12 @@ export function createPages(services: Services): Hono<Bindings> {
   pages.get(`${OWN_PROVIDER_PAGE}/:language{en|tr}?`, (context) => {
     const nonce = createNonce();
     const served = { demo: configuration.servesDemo, docs: configuration.servesDocs };
-    return html(context, providerPage(nonce, served), pagePolicy({ nonce, frameAncestors: [] }));
+    return sendPage(context, providerPage(nonce, served), pagePolicy({ nonce, frameAncestors: [] }));
   });
   pages.get(NOT_FOUND_PAGE, (context) => {
     const nonce = createNonce();
     context.status(404);
-    return html(context, notFoundPage(nonce), pagePolicy({ nonce, frameAncestors: [] }));
+    return sendPage(context, notFoundPage(nonce), pagePolicy({ nonce, frameAncestors: [] }));
   });
 
   const hosting = createSite(sites.hosting, { styles: 'inline' });
@@ -102,10 +103,14 @@ export function createPages(services: Services): Hono<Bindings> {
       };
       const { origin, search } = new URL(context.req.url);
       const userAgent = context.req.header('user-agent') ?? '';
-      const { page, chunks } = await renderer.render({ path, search, origin, userAgent, data });
-      return html(
+      const { page, chunks, styles } = await renderer.render({ path, search, origin, userAgent, data });
+      const inDocument = filesOfChunks(await manifest(), styles).styles;
+      const linked = filesOfChunks(await manifest(), chunks);
+      const files = { ...linked, styles: linked.styles.filter((path) => !inDocument.includes(path)) };
+      const css = await hosting.css(inDocument);
+      return sendPage(
         context,
-        fillDocument(template, { data, page, files: filesOfChunks(await manifest(), chunks), nonce }),
+        fillDocument(template, { data, page, files, css, nonce }),
         pagePolicy({
           nonce,
           ...policy,
@@ -266,15 +271,9 @@ async function servePage(context: Context<Bindings>, site: Site, policy: Policy,
   const nonce = createNonce();
   const page = await site.page(nonce, path);
   if (page === undefined) return notBuilt(context);
-  return html(context, page, pagePolicy({ nonce, ...policy }));
+  return sendPage(context, page, pagePolicy({ nonce, ...policy }));
 }
 
 function notBuilt(context: Context<Bindings>): Response {
   return context.text('This part was not built', 503);
-}
-
-function html(context: Context<Bindings>, page: string, policy: string): Response {
-  context.header('cache-control', 'no-store');
-  context.header('content-security-policy', policy);
-  return context.html(page);
 }

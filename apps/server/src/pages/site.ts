@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cachedFile } from './cached-file.ts';
 
 /** Placeholder for the nonce of a response, in `<meta property="csp-nonce" nonce="__CSP_NONCE__">` and on tags. */
 const PLACEHOLDER = /__CSP_NONCE__/g;
@@ -12,11 +13,6 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-interface KnownPage {
-  readonly modifiedAt: number;
-  readonly html: string;
-}
-
 /** The pages of a built site, read again after each build. */
 export interface Site {
   /**
@@ -25,6 +21,8 @@ export interface Site {
    * @param path Path below the site's own. A path without a page returns the site's first page.
    */
   page(nonce: string, path: string): Promise<string | undefined>;
+  /** Returns the content of style sheets, named by their paths below the site. Omits a sheet that no page can contain. */
+  css(paths: readonly string[]): Promise<string>;
   /** Tells whether a path has a page. */
   has(path: string): Promise<boolean>;
 }
@@ -35,28 +33,23 @@ export interface Site {
  * @param styles `inline`: pages contain their style sheets, so that text shows with the first response.
  */
 export function createSite(folder: string, { styles = 'linked' }: { styles?: 'linked' | 'inline' } = {}): Site {
-  const known = new Map<string, KnownPage>();
-  const read = async (file: string): Promise<string | undefined> => {
-    const found = await stat(file).catch(() => undefined);
-    if (found === undefined) return undefined;
-    const before = known.get(file);
-    if (before?.modifiedAt === found.mtimeMs) return before.html;
-    const html = await readPage(file);
-    known.set(file, { modifiedAt: found.mtimeMs, html });
-    return html;
-  };
-  const readPage = async (file: string): Promise<string> => {
+  const readCss = cachedFile(async (file) => inlineCss(await readFile(file, 'utf8')));
+  const readPage = cachedFile(async (file) => {
     const html = withNonce(await readFile(file, 'utf8'));
-    return styles === 'inline' ? withInlineStyles(html, folder) : html;
-  };
+    return styles === 'inline' ? withInlineStyles(html, (path) => readCss(join(folder, path))) : html;
+  });
   const firstPage = join(folder, 'index.html');
   const ownPage = async (path: string): Promise<string | undefined> => {
     const inner = path.replace(/^\/+|\/+$/g, '');
-    if (inner === '') return read(firstPage);
-    return FOLDERS.test(inner) ? read(join(folder, inner, 'index.html')) : undefined;
+    if (inner === '') return readPage(firstPage);
+    return FOLDERS.test(inner) ? readPage(join(folder, inner, 'index.html')) : undefined;
   };
   return {
-    page: async (nonce, path) => ((await ownPage(path)) ?? (await read(firstPage)))?.replace(PLACEHOLDER, nonce),
+    page: async (nonce, path) => ((await ownPage(path)) ?? (await readPage(firstPage)))?.replace(PLACEHOLDER, nonce),
+    async css(paths) {
+      const sheets = await Promise.all(paths.map((path) => readCss(join(folder, path))));
+      return sheets.join('');
+    },
     has: async (path) => (await ownPage(path)) !== undefined,
   };
 }
@@ -69,13 +62,18 @@ function withNonce(html: string): string {
     .replace(/<head[^>]*>/i, (head) => `${head}<meta property="csp-nonce" nonce="__CSP_NONCE__">`);
 }
 
-/** Replaces links to the site's style sheets by their content. A sheet that contains `</` stays a link. */
-async function withInlineStyles(html: string, folder: string): Promise<string> {
+/** Replaces links to the site's style sheets by their content. A sheet that no page can contain stays a link. */
+async function withInlineStyles(html: string, readCss: (path: string) => Promise<string | undefined>): Promise<string> {
   let page = html;
   for (const [link, path = ''] of html.matchAll(/<link rel="stylesheet"[^>]*href="\/([\w./-]+\.css)"[^>]*>/g)) {
-    const css = await readFile(join(folder, path), 'utf8').catch(() => undefined);
-    if (css === undefined || css.includes('</')) continue;
+    const css = await readCss(path);
+    if (css === undefined) continue;
     page = page.replace(link, () => `<style nonce="__CSP_NONCE__">${css}</style>`);
   }
   return page;
+}
+
+/** Returns a style sheet for a style element; undefined where `</` would end the element. */
+function inlineCss(css: string): string | undefined {
+  return css.includes('</') ? undefined : css;
 }

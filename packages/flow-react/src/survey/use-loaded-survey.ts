@@ -1,3 +1,4 @@
+import { whenIdle } from '@product/runtime/browser';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { loadSurvey } from './load-survey.ts';
@@ -5,7 +6,6 @@ import type { LoadedSurvey } from './loaded-survey.ts';
 import type { SurveyEvent } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 import { usePorts } from './use-ports.ts';
-import { whenIdle } from './when-idle.ts';
 
 export type ReadySurvey = Extract<LoadedSurvey, { status: 'ready' }>;
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@product/api-client';
 import { createBrowserFeedbackQueue } from '@product/api-client/browser';
 import { type FlowEffect, type FlowEvent, type Session, transition } from '@product/flow-engine';
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { randomId } from '@product/runtime/browser';
+import { randomId, whenIdle } from '@product/runtime/browser';
 import { createProductStore, type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FlowContextValue } from '../context/flow-context.tsx';
@@ -14,7 +14,6 @@ import type { CreatedFeedback, FlowSurveyProps, SurveyQueue } from './survey-pro
 import { useArrowKeys } from './use-arrow-keys.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { usePorts } from './use-ports.ts';
-import { whenIdle } from './when-idle.ts';
 
 export interface SurveyMachineInput {
   props: FlowSurveyProps;

@@ -1,0 +1,2 @@
+import '@product/ui/on-demand.css';
+import '@product/flow-react/on-demand.css';
