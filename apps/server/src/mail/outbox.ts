@@ -25,10 +25,14 @@ export interface NewMail {
   readonly dueAt: number;
 }
 
-/** Adds mails to the outbox. A mail about an event that has one already is left out. */
+/**
+ * Adds mails to the outbox. A mail about an event that has one already is left out. Transactions add them in one order, so
+ * that two of them never wait for each other.
+ */
 export async function addMails(transaction: Database, mails: readonly NewMail[], now: number): Promise<void> {
-  for (let from = 0; from < mails.length; from += MAX_INSERTED)
-    await insertMails(transaction, mails.slice(from, from + MAX_INSERTED), now);
+  const ordered = mails.toSorted((a, b) => (a.onceKey < b.onceKey ? -1 : 1));
+  for (let from = 0; from < ordered.length; from += MAX_INSERTED)
+    await insertMails(transaction, ordered.slice(from, from + MAX_INSERTED), now);
 }
 
 /** SQLite accepts about 32,000 parameters a statement. */

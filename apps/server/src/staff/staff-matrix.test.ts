@@ -308,7 +308,7 @@ describe.each(engines)('staff calls on $name', (engine) => {
     const { staff } = await add('read', ['node-harbour']);
     const { id } = await addWebhook(
       server.services.database,
-      { url: 'https://events.shop.example', nodes: ['node-harbour'], types: null },
+      { url: 'https://127.0.0.1:1', nodes: ['node-harbour'], types: null },
       server.services.now(),
     );
     target = { ...target, staffId: staff.id, webhookId: id };
