@@ -84,6 +84,30 @@ test('a long conversation is read and left by keyboard', async ({ page, server }
   await page.keyboard.press('Enter');
   await expect(jump).toBeHidden();
   await expect(chat.message('Message 24')).toBeInViewport();
+  await expect(timeline).toBeFocused();
+});
+
+test('after a button that removes itself the keyboard stays in the chat', async ({ page, server }) => {
+  const opened = await createFeedback(server.url);
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  const cover = { name: 'cover.png', mimeType: 'image/png', buffer: onePixel };
+  await page.locator('[data-product="attach-input"]').setInputFiles(cover);
+  await page.getByRole('button', { name: 'Remove image cover.png' }).press('Enter');
+  await expect(chat.box).toBeFocused();
+
+  await page.route('**/chat_messages**', (route) => route.fulfill({ status: 422, json: { message: 'No' } }));
+  await chat.write('Refused');
+  await page.getByRole('button', { name: 'Send again' }).press('Enter');
+  await expect(page.getByRole('log')).toBeFocused();
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(page.getByRole('log')).toBeFocused();
+
+  await staffOf(server.url).setStatus(opened.feedbackId, 'closed');
+  const good = page.locator('[data-product="rating-face"][data-value="100"]');
+  await good.press('Enter');
+  await expect(page.getByText('Thanks for your rating.')).toBeVisible();
+  await expect(good).toBeFocused();
 });
 
 test('a chat from right to left has own messages on the left, and cuts off nothing', async ({ page, server }) => {

@@ -138,3 +138,18 @@ test('a page that may not open a WebSocket receives and sends by polling', async
   await chat.write('Yes');
   await chat.wasSent('Yes');
 });
+
+test('a message that is sent in the moment of leaving is not in the field on return', async ({ page, server }) => {
+  const opened = await createFeedback(server.url);
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  await chat.box.fill('Sent and gone');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('CHAT_DRAFT'))))
+    .toBe(true);
+  await page.evaluate(() => addEventListener('keyup', () => location.reload(), { once: true }));
+  await Promise.all([page.waitForEvent('load'), chat.box.press('Enter')]);
+  await chat.wasSent('Sent and gone');
+  await chat.seesOnce('Sent and gone');
+  await expect(chat.box).toHaveValue('');
+});

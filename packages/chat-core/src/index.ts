@@ -16,6 +16,7 @@ export { findLinks, splitLinks } from './links/find-links.ts';
 export { type Link, mayHoldLink, splitPlainLinks, type TextSegment, truncateLink } from './links/plain-links.ts';
 export { chatMachine } from './machine.ts';
 export {
+  isTransient,
   type Outbox,
   type OutgoingAttachment,
   type OutgoingDelivery,

@@ -3,8 +3,8 @@ import { IconButton } from '@product/ui';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 import { formatSize } from './format-size.ts';
 
-/** Shows the image of the next message. */
-export function AttachmentChip() {
+/** Shows the image of the next message. `onRemoved` takes the focus, since its button disappears. */
+export function AttachmentChip({ onRemoved }: { onRemoved(): void }) {
   const { t, code } = useTranslator();
   const send = useChatSend();
   const attachment = useChat((state) => state.composer.attachment);
@@ -21,7 +21,10 @@ export function AttachmentChip() {
         size="s"
         label={t('chat.removeImage', { name: attachment.name })}
         data-product="remove-attachment"
-        onClick={() => send({ type: 'attachmentRemoved' })}
+        onClick={() => {
+          send({ type: 'attachmentRemoved' });
+          onRemoved();
+        }}
       />
     </div>
   );

@@ -33,13 +33,15 @@ describe('an image', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(server.sent[0]?.signal.aborted).toBe(true);
     expect(parts('message')).toHaveLength(0);
+    expect(document.activeElement).toBe(part('timeline'));
   });
 
-  test('an image can be removed from the composer', async () => {
+  test('an image can be removed from the composer, whose field receives the focus', async () => {
     const { user } = await renderChat();
     choose(png());
     await user.click(screen.getByRole('button', { name: 'Remove image cover.png' }));
     expect(part('attachment')).toBeNull();
+    expect(document.activeElement).toBe(field());
   });
 
   test('an image that is pasted or dropped is attached', async () => {

@@ -56,7 +56,7 @@ export function Composer({ label }: { readonly label?: string }) {
     >
       <ComposerProblem id={problemId} />
       <div className="product-composer-box">
-        <AttachmentChip />
+        <AttachmentChip onRemoved={() => field.current?.focus()} />
         <div className="product-composer-line">
           <TextArea
             ref={field}

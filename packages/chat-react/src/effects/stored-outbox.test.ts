@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '@product/chat-core';
 import { memoryStorage } from '@product/runtime';
 import { expect, test } from 'vitest';
-import { storedOutbox } from './stored-outbox.ts';
+import { feedbacksWithUnsent, storedOutbox } from './stored-outbox.ts';
 
 const message: OutgoingMessage = {
   clientId: 'c-1',
@@ -32,6 +32,16 @@ test('visitor and staff of one browser, and two feedbacks, have outboxes of thei
   storedOutbox(storage, 'other/f-1').write(message);
   expect(storedOutbox(storage, 'customer/f-1').read()).toEqual([]);
   expect(storedOutbox(storage, 'other/f-10').read()).toEqual([]);
+});
+
+test('the feedbacks with unsent messages are listed once, for each side', () => {
+  const storage = memoryStorage();
+  for (const owner of ['other/f-1', 'other/f-2', 'customer/f-3']) {
+    storedOutbox(storage, owner).write(message);
+    storedOutbox(storage, owner).write({ ...message, clientId: 'c-2' });
+  }
+  expect(feedbacksWithUnsent(storage, 'other')).toEqual(['f-1', 'f-2']);
+  expect(feedbacksWithUnsent(storage, 'customer')).toEqual(['f-3']);
 });
 
 test.each([

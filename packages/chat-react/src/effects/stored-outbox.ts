@@ -1,4 +1,5 @@
 import type { OutgoingAttachment, OutgoingMessage } from '@product/chat-core';
+import type { TimelineItem } from '@product/model';
 import { isRecord } from '@product/model/guard';
 import type { KeyValueStorage } from '@product/runtime';
 
@@ -12,10 +13,18 @@ export interface StoredOutbox {
 }
 
 const VERSION = 1;
+const PREFIX = 'CHAT_OUTBOX/';
+
+/** Lists the feedbacks with unsent messages of one side. */
+export function feedbacksWithUnsent(storage: KeyValueStorage, viewer: TimelineItem['actor']): readonly string[] {
+  const prefix = `${PREFIX}${viewer}/`;
+  const keys = storage.keys().filter((key) => key.startsWith(prefix));
+  return [...new Set(keys.map((key) => key.slice(prefix.length, key.lastIndexOf('/'))))];
+}
 
 /** @param owner Side and feedback, since staff and visitor may share a browser. */
 export function storedOutbox(storage: KeyValueStorage, owner: string): StoredOutbox {
-  const prefix = `CHAT_OUTBOX/${owner}/`;
+  const prefix = `${PREFIX}${owner}/`;
   return {
     read() {
       const messages: OutgoingMessage[] = [];

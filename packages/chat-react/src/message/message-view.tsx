@@ -4,6 +4,7 @@ import { Avatar, Icon, Progress, VisuallyHidden } from '@product/ui';
 import { memo } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 import { useTimeLocale } from '../time/use-time-locale.ts';
+import { useKeepFocus } from '../timeline/use-keep-focus.ts';
 import { DeliveryTick } from './delivery-tick.tsx';
 import { MessageImage } from './message-image.tsx';
 import { enlargedEmoji, MessageText } from './message-text.tsx';
@@ -76,9 +77,10 @@ function UploadProgress({ message }: { readonly message: Message }) {
   const { t } = useTranslator();
   const send = useChatSend();
   const { clientId, image, progressPercent } = message;
+  const root = useKeepFocus<HTMLDivElement>();
   if (clientId === null) return null;
   return (
-    <div className="product-message-upload" data-product="upload">
+    <div ref={root} className="product-message-upload" data-product="upload">
       <Progress percent={progressPercent ?? 0} label={t('chat.uploading', { name: image?.name ?? t('chat.image') })} />
       <button
         type="button"
@@ -96,9 +98,10 @@ function UploadProgress({ message }: { readonly message: Message }) {
 function FailedActions({ message: { clientId } }: { readonly message: Message }) {
   const { t } = useTranslator();
   const send = useChatSend();
+  const root = useKeepFocus<HTMLDivElement>();
   if (clientId === null) return null;
   return (
-    <div className="product-message-actions" data-product="failed-actions">
+    <div ref={root} className="product-message-actions" data-product="failed-actions">
       <button type="button" data-product="retry" onClick={() => send({ type: 'retried', clientId })}>
         {t('chat.retry')}
       </button>

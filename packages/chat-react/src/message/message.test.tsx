@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
 import { part, parts, renderChat, settle } from '../testing/render-chat.tsx';
@@ -119,4 +119,23 @@ test.each([
   [null, false],
 ])('the address %j may be opened: %s', (url, isSafe) => {
   expect(safeUrl(url) !== undefined).toBe(isSafe);
+});
+
+test.each(['Send again', 'Remove'])('after "%s" the focus stays in the conversation', async (name) => {
+  const { user, server } = await renderChat();
+  await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Hello{Enter}');
+  act(() =>
+    server.sent[0]?.fail({
+      type: 'http',
+      status: 422,
+      code: null,
+      body: null,
+      retryAfterMs: null,
+      message: 'HTTP 422',
+    }),
+  );
+  await settle();
+  await user.click(screen.getByRole('button', { name }));
+  expect(part('failed-actions')).toBeNull();
+  expect(document.activeElement).toBe(part('timeline'));
 });

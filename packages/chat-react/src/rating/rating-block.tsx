@@ -41,7 +41,8 @@ export function RatingBlock() {
             aria-label={t(ratingFaces[value].label)}
             aria-pressed={value === chosen}
             title={t(ratingFaces[value].label)}
-            disabled={isDisabled}
+            // A disabled face would lose the focus. The machine ignores its presses.
+            aria-disabled={isDisabled}
             onClick={() => send({ type: 'rated', rating: value })}
           >
             <Icon name={ratingFaces[value].icon} size={34} />

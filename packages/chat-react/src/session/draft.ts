@@ -10,7 +10,7 @@ export interface Draft {
   flush(): void;
 }
 
-/** Opens the draft of one chat. Writes are debounced. */
+/** Opens the draft of one chat. Writes are debounced, but a sent text leaves at once: the page may close with it. */
 export function storedDraft(storage: KeyValueStorage, clock: Clock, owner: string): Draft {
   const key = `CHAT_DRAFT/${owner}`;
   let pending: string | null = null;
@@ -26,6 +26,7 @@ export function storedDraft(storage: KeyValueStorage, clock: Clock, owner: strin
     read: () => storage.get(key) ?? '',
     write(text) {
       pending = text;
+      if (text === '') return flush();
       cancel();
       cancel = clock.after(WRITE_AFTER_MS, flush);
     },

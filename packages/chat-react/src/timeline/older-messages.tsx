@@ -1,21 +1,16 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, LiveRegion, Problem } from '@product/ui';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 /** Shows the button above the first loaded message that loads older ones, or retries after a failure. */
-export function OlderMessages({ scroller }: { readonly scroller: RefObject<HTMLDivElement | null> }) {
+export function OlderMessages() {
   const { t } = useTranslator();
   const send = useChatSend();
   const status = useChat((state) => state.history.older);
-  const root = useRef<HTMLDivElement>(null);
-  // The button disappears with the last page; the focus then stays in the timeline.
-  useLayoutEffect(() => {
-    const element = root.current;
-    return () => {
-      if (element?.contains(document.activeElement)) scroller.current?.focus({ preventScroll: true });
-    };
-  }, [scroller]);
+  // The button disappears with the last page.
+  const root = useKeepFocus<HTMLDivElement>();
   return (
     <div ref={root} className="product-timeline-older" data-product="older-messages" data-status={status}>
       {status === 'failed' && <Problem>{t('chat.earlierFailed')}</Problem>}

@@ -62,6 +62,7 @@ describe('the timeline', () => {
     await user.click(jump);
     expect(timeline.scrollTop).toBe(2_000);
     expect(part('jump-to-latest')).toBeNull();
+    expect(document.activeElement).toBe(timeline);
   });
 
   test('typing does not render the messages again', async () => {

@@ -13,8 +13,9 @@ import { useLoadOlder } from './use-load-older.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useToday } from './use-today.ts';
 
-/** Constant element, so that React never renders it again. */
+/** Constant elements, so that React never renders them again. */
 const firstMessage = <FirstMessage />;
+const olderMessages = <OlderMessages />;
 
 const noInserts: readonly TimelineInsert[] = [];
 
@@ -56,8 +57,7 @@ export function Timeline({ top = firstMessage, inserts = noInserts }: TimelinePr
   // Messages that come after the first ones rise into view.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const older = useMemo(() => <OlderMessages scroller={scroller} />, [scroller]);
-  const props: RowsProps = { rows, today, top: hasOlder ? older : top, scroller };
+  const props: RowsProps = { rows, today, top: hasOlder ? olderMessages : top, scroller };
   return (
     <div className="product-timeline-frame">
       <div
@@ -88,7 +88,11 @@ export function Timeline({ top = firstMessage, inserts = noInserts }: TimelinePr
           data-product="jump-to-latest"
           aria-label={t('chat.jumpToLatest')}
           title={t('chat.jumpToLatest')}
-          onClick={jump}
+          onClick={() => {
+            jump();
+            // The button disappears at the end.
+            scroller.current?.focus({ preventScroll: true });
+          }}
         >
           {unread > 0 && <span>{t('chat.newCount', { count: unread })}</span>}
           <Icon name="arrow-down" size={18} />
