@@ -169,7 +169,8 @@ test('the keyboard alone moves, assigns, tags, notes, closes and finds every com
   expect(await axeFinds(page)).toEqual([]);
   await pick(page, 'mute');
   await expect(part(page, 'mute')).toHaveText('Muted');
-  await part(page, 'mute').blur();
+  await expect(inbox.chat.box).toBeFocused();
+  await inbox.chat.box.blur();
   await press('?');
   await expect(part(page, 'shortcut-list')).toContainText('Next conversation');
   expect(await axeFinds(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { StaffSession } from '@product/api-client/staff';
-import { Button, Dialog, Problem } from '@product/ui';
+import { Button, Problem } from '@product/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { AccountClient } from '../server/staff-server.ts';
 import { MailChoices } from './mail-choices.tsx';
@@ -36,11 +37,9 @@ export function AccountDialog({ client, onSignOutEverywhere, onClose }: AccountD
     await load();
   };
   return (
-    <Dialog
-      isOpen
+    <OpenDialog
       onClose={onClose}
       title={t('inbox.signedInAs', { name: staff.nickname ?? staff.name })}
-      closeLabel={t('widget.close')}
       data-product="account-dialog"
     >
       <MailChoices client={client} />
@@ -66,6 +65,6 @@ export function AccountDialog({ client, onSignOutEverywhere, onClose }: AccountD
           {t('inbox.signOutEverywhere')}
         </Button>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

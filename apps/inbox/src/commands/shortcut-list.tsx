@@ -1,5 +1,5 @@
-import { Dialog } from '@product/ui';
 import { useSyncExternalStore } from 'react';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { CommandStore } from './command.ts';
 
@@ -25,13 +25,7 @@ export function ShortcutList({ store, isOn, onChange, onClose }: ShortcutListPro
     ...withKeys,
   ];
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('inbox.shortcuts')}
-      closeLabel={t('widget.close')}
-      data-product="shortcut-list"
-    >
+    <OpenDialog onClose={onClose} title={t('inbox.shortcuts')} data-product="shortcut-list">
       <div className="inbox-shortcuts">
         <dl>
           {rows.map(({ id, label, key }) => (
@@ -48,6 +42,6 @@ export function ShortcutList({ store, isOn, onChange, onClose }: ShortcutListPro
           {t('inbox.shortcutsOn')}
         </label>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

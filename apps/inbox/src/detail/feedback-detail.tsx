@@ -1,7 +1,6 @@
 import type { FeedbackSummary } from '@product/api-client/staff';
 import {
   Announcer,
-  ChatFailure,
   ChatProvider,
   ChatSkeleton,
   ConnectionNotice,
@@ -15,7 +14,7 @@ import {
 import type { ChatStatus } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
@@ -32,6 +31,7 @@ import { DetailHeader } from './detail-header.tsx';
 import { FlowValues } from './flow-values.tsx';
 import { OtherFeedbacks } from './other-feedbacks.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
+import { UnavailableFeedback } from './unavailable-feedback.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -43,10 +43,13 @@ export interface FeedbackDetailProps {
   readonly store: ProductStore;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
+  /** The server denies access: the session may have ended. */
+  onRefused(): void;
 }
 
 /** Shows one feedback: its answers and the conversation about it. */
-export function FeedbackDetail({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
+export function FeedbackDetail(props: FeedbackDetailProps) {
+  const { feedbackId, server, store, clock } = props;
   const inbox = useInboxSession();
   const onFeedback = useCallback(
     (feedback: FeedbackSummary) => inbox.send({ type: 'feedbackLoaded', feedback }),
@@ -56,12 +59,12 @@ export function FeedbackDetail({ feedbackId, server, store, clock, storage }: Fe
   if (team === null) return <ChatSkeleton variant="widget" />;
   return (
     <TeamProvider session={team}>
-      <OpenChat feedbackId={feedbackId} server={server} store={store} clock={clock} storage={storage} />
+      <OpenChat {...props} />
     </TeamProvider>
   );
 }
 
-function OpenChat({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
+function OpenChat({ feedbackId, server, store, clock, storage, onRefused }: FeedbackDetailProps) {
   const { backend } = useTeamSession();
   const [files] = useState(() => createFileStore(staffFileStore));
   // The session authorizes each call, so the chat's own token is a placeholder.
@@ -78,7 +81,7 @@ function OpenChat({ feedbackId, server, store, clock, storage }: FeedbackDetailP
   if (session === null) return <ChatSkeleton variant="widget" />;
   return (
     <ChatProvider session={session}>
-      <Conversation feedbackId={feedbackId} client={server.client} />
+      <Conversation feedbackId={feedbackId} client={server.client} onRefused={onRefused} />
     </ChatProvider>
   );
 }
@@ -88,11 +91,17 @@ interface ConversationProps {
   readonly client: StaffServer['client'];
 }
 
-function Conversation({ feedbackId, client }: ConversationProps) {
+function Conversation({ feedbackId, client, onRefused }: ConversationProps & Pick<FeedbackDetailProps, 'onRefused'>) {
   const isReady = useChat((state) => state.details !== null);
   const hasFailed = useChat((state) => state.fetching.status === 'failed' && state.details === null);
+  const isRefused = useChat(
+    ({ revoked, fetching: { error } }) => revoked || (error?.type === 'http' && error.status === 401),
+  );
+  useEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused, onRefused]);
   useMarkRead(feedbackId, client);
-  if (hasFailed) return <ChatFailure variant="widget" />;
+  if (hasFailed) return <UnavailableFeedback feedbackId={feedbackId} />;
   if (!isReady) return <ChatSkeleton variant="widget" />;
   return <OpenConversation feedbackId={feedbackId} client={client} />;
 }
@@ -108,10 +117,12 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const inserts = useNoteInserts(feedbackId, client);
   const isEmpty = useChat((state) => state.timeline.length === 0 && state.outbox.length === 0);
   const empty = isEmpty && inserts.length === 0 ? <p className="inbox-no-messages">{t('inbox.noMessages')}</p> : null;
-  const setStatus = (status: ChatStatus): void => {
-    void client.setStatus({ feedbackId, status }).then((changed) => {
-      if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
-    });
+  // A feedback that was erased, or that the colleague no longer sees, receives nothing.
+  const isRevoked = useChat((state) => state.revoked);
+  const setStatus = async (status: ChatStatus): Promise<boolean> => {
+    const changed = await client.setStatus({ feedbackId, status });
+    if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
+    return changed.ok;
   };
   const about = (
     <>
@@ -153,13 +164,8 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
                 }
                 inserts={inserts}
               />
-              {canReply ? (
-                <ReplyBox
-                  feedbackId={feedbackId}
-                  client={client}
-                  onReopen={() => setStatus('open')}
-                  onClose={() => setStatus('closed')}
-                />
+              {canReply && !isRevoked ? (
+                <ReplyBox feedbackId={feedbackId} client={client} setStatus={setStatus} />
               ) : (
                 <p className="inbox-read-only" data-product="read-only">
                   {t('inbox.readOnly')}

@@ -20,6 +20,8 @@ export type InboxEffect =
   /** → colleaguesLoaded */
   | { readonly type: 'loadColleagues' }
   | { readonly type: 'showAddress'; readonly id: string | null }
+  /** Sends the replies that wait in other conversations than the open one. */
+  | { readonly type: 'sendLeftReplies'; readonly openId: string | null }
   /** → alertDue */
   | { readonly type: 'scheduleAlert'; readonly feedback: FeedbackSummary; readonly delayMs: number }
   | { readonly type: 'alert'; readonly feedback: FeedbackSummary }

@@ -1,9 +1,11 @@
 import type { FeedbackFilter } from '@product/api-client/staff';
 import type { Room } from '@product/chat-core';
-import { createAlerter } from '@product/chat-react';
+import { createAlerter, createFileStore } from '@product/chat-react';
 import type { Clock, KeyValueStorage, Store } from '@product/runtime';
 import { type ProductStore, startMachine } from '@product/runtime/redux';
+import { createLeftReplies } from '../reply/left-replies.ts';
 import type { StaffServer } from '../server/staff-server.ts';
+import { staffFileStore } from '../sign-in/sign-out.ts';
 import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
 import { inboxMachine } from './machine.ts';
@@ -11,6 +13,8 @@ import { defaultQuery, type InboxQuery, toListInput } from './query.ts';
 import { type InboxState, initialInbox } from './state.ts';
 
 export interface InboxSession extends Store<InboxState, InboxEvent> {
+  /** Client id of the reply whose delivery closes its conversation, by the id of the feedback. */
+  readonly closings: Map<string, string>;
   /** Turns sound and notifications on or off. Browsers require a press of the colleague. */
   setAlerts(enabled: boolean): void;
   close(): void;
@@ -36,6 +40,7 @@ const FILTER_COUNT_DELAY_MS = 300;
 export function openInboxSession({ server, store, clock, storage, page, behind = null }: InboxOptions): InboxSession {
   const closing = new AbortController();
   const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
+  const closings = new Map<string, string>();
   let room: Room | undefined;
   let cancelLoad = (): void => {};
   let cancelUnreadCount = (): void => {};
@@ -68,6 +73,21 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
     const loaded = await server.client.listColleagues(undefined, { signal: closing.signal });
     if (!closing.signal.aborted && loaded.ok) inbox.send({ type: 'colleaguesLoaded', colleagues: loaded.value });
   };
+
+  /** Closes a conversation whose last reply was sent after the colleague had left it. */
+  const closeAfter = async (feedbackId: string, clientId: string): Promise<void> => {
+    if (closings.get(feedbackId) !== clientId) return;
+    closings.delete(feedbackId);
+    const changed = await server.client.setStatus({ feedbackId, status: 'closed' });
+    if (!closing.signal.aborted && changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
+  };
+  const leftReplies = createLeftReplies({
+    client: server.client,
+    storage,
+    files: createFileStore(staffFileStore),
+    clock,
+    onSent: (feedbackId, clientId) => void closeAfter(feedbackId, clientId),
+  });
 
   let isCountingUnread = false;
   const countUnread = (): void => {
@@ -106,6 +126,9 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
       case 'showAddress':
         if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
         return;
+      case 'sendLeftReplies':
+        leftReplies.send(effect.openId);
+        return;
       case 'scheduleAlert':
         // A timer that fires after the inbox has closed does nothing, since the machine has stopped.
         clock.after(effect.delayMs, () => inbox.send({ type: 'alertDue', feedback: effect.feedback }));
@@ -135,6 +158,7 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
   page.document.addEventListener('visibilitychange', handleVisible);
   inbox.send({ type: 'started', selectedId: selectedIn(page) });
   return {
+    closings,
     getState: inbox.getState,
     send: inbox.send,
     subscribe: inbox.subscribe,
@@ -144,6 +168,7 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
     },
     close() {
       closing.abort();
+      leftReplies.close();
       cancelLoad();
       cancelUnreadCount();
       cancelFilterCount();

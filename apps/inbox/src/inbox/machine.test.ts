@@ -47,6 +47,7 @@ describe('the list', () => {
         { type: 'loadList', request: 1, query: defaultQuery, before: null, delayMs: 0 },
         { type: 'openRoom' },
         { type: 'loadColleagues' },
+        { type: 'sendLeftReplies', openId: 'f-1' },
       ],
       counts: [],
     });
@@ -98,6 +99,53 @@ describe('the list', () => {
       { type: 'listFailed', request: 2, error },
     );
     expect(full.state).toMatchObject({ phase: 'ready', error });
+  });
+
+  test.each([
+    { name: 'a search', event: { type: 'searched', search: 'ada' } as const },
+    { name: 'a filter', event: { type: 'filtered', filter: { status: 'closed' } } as const },
+  ])('$name that fails shows no feedbacks of the search before', ({ event }) => {
+    const error = { type: 'network', message: 'Network failure' } as const;
+    const failed = run(listing([aSummary('f-1')]), event, { type: 'listFailed', request: 2, error });
+    expect(failed.state.phase).toBe('failed');
+  });
+
+  test('a page of older feedbacks that fails is told until it is tried again', () => {
+    const error = { type: 'network', message: 'Network failure' } as const;
+    const failed = run(
+      listing([aSummary('f-1')], 'cursor'),
+      { type: 'moreRequested' },
+      { type: 'listFailed', request: 2, error },
+    ).state;
+    expect(failed).toMatchObject({ phase: 'ready', error, isLoadingMore: false });
+    expect(run(failed, { type: 'moreRequested' }).state.error).toBeNull();
+  });
+
+  test('a list that loads again keeps its older pages, loads them too, and drops what is gone', () => {
+    const row = (number: number, change = {}) => aSummary(`f-${number}`, { createdAt: number, ...change });
+    const grown = run(
+      listing([row(4), row(3)], 'after-3'),
+      { type: 'moreRequested' },
+      { type: 'listLoaded', request: 2, page: aPage([row(2), row(1)]), isMore: true },
+      { type: 'reloadRequested' },
+    ).state;
+    const first = run(grown, {
+      type: 'listLoaded',
+      request: 3,
+      page: aPage([row(5), row(4)], 'after-4'),
+      isMore: false,
+    });
+    expect(ids(first.state)).toEqual(['f-5', 'f-4', 'f-3', 'f-2', 'f-1']);
+    expect(first.effects).toMatchObject([{ type: 'loadList', request: 3, before: 'after-4' }]);
+    const second = run(first.state, {
+      type: 'listLoaded',
+      request: 3,
+      page: aPage([row(3, { unread: 7 }), row(1)]),
+      isMore: true,
+    });
+    expect(ids(second.state)).toEqual(['f-5', 'f-4', 'f-3', 'f-1']);
+    expect(second.state.items[2]?.unread).toBe(7);
+    expect(second.effects).toEqual([]);
   });
 });
 
@@ -223,12 +271,18 @@ test('after a gap the list is fetched again', () => {
   const live = run(listing([aSummary('f-1')]), { type: 'subscribed' }).state;
   const lost = run(live, { type: 'unsubscribed', reason: 'lost' }).state;
   expect(lost.connection).toBe('lost');
-  expect(run(lost, { type: 'subscribed' }).effects).toMatchObject([{ type: 'loadList', delayMs: 0 }]);
+  expect(run(lost, { type: 'subscribed' }).effects).toMatchObject([
+    { type: 'loadList', delayMs: 0 },
+    { type: 'sendLeftReplies', openId: null },
+  ]);
 });
 
-test('the address shows the open feedback, once', () => {
+test('the address shows the open feedback, once, and the replies of the others are sent', () => {
   const chosen = run(listing([aSummary('f-1')]), { type: 'selected', id: 'f-1' }, { type: 'selected', id: 'f-1' });
-  expect(chosen.effects).toEqual([{ type: 'showAddress', id: 'f-1' }]);
+  expect(chosen.effects).toEqual([
+    { type: 'showAddress', id: 'f-1' },
+    { type: 'sendLeftReplies', openId: 'f-1' },
+  ]);
 });
 
 describe('sound', () => {

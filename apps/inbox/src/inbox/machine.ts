@@ -17,7 +17,7 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
   switch (event.type) {
     case 'started': {
       const [next, effects] = load({ ...state, selectedId: event.selectedId });
-      return [next, [...effects, { type: 'openRoom' }, { type: 'loadColleagues' }]];
+      return [next, [...effects, { type: 'openRoom' }, { type: 'loadColleagues' }, sendLeftReplies(next)]];
     }
     case 'searched':
       return load({ ...state, query: { ...state.query, search: event.search } }, SEARCH_DELAY_MS);
@@ -31,11 +31,12 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
       return loadMore(state);
     case 'listLoaded':
       if (event.request !== state.request) return [state, []];
-      return [storePage(state, event.page, event.isMore), event.isMore ? [] : [countBy(state)]];
+      return storePage(state, event.page, event.isMore);
     case 'listFailed':
       if (event.request !== state.request) return [state, []];
       return [
-        { ...state, isLoadingMore: false, error: event.error, phase: state.items.length === 0 ? 'failed' : 'ready' },
+        // The rows of another query would look like matches of this one.
+        { ...state, isLoadingMore: false, error: event.error, phase: isListed(state) ? 'ready' : 'failed' },
         [],
       ];
     case 'feedbackChanged': {
@@ -66,26 +67,31 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
     }
     case 'unreadCounted':
       return [{ ...state, unreadCount: event.count }, []];
-    case 'selected':
+    case 'selected': {
       if (event.id === state.selectedId) return [state, []];
-      return [
+      const next: InboxState = {
+        ...state,
+        selectedId: event.id,
         // A feedback that stayed in the list because it was open leaves it now.
-        {
-          ...state,
-          selectedId: event.id,
-          items: state.items.filter((item) => item.id === event.id || passesFilters(state.query, item, state.mutedIds)),
-        },
-        [{ type: 'showAddress', id: event.id }],
-      ];
+        items: state.items.filter((item) => item.id === event.id || passesFilters(state.query, item, state.mutedIds)),
+      };
+      return [next, [{ type: 'showAddress', id: event.id }, sendLeftReplies(next)]];
+    }
     case 'subscribed': {
       // A change before the room was joined is missing, so the list is fetched, unless it is loading already.
       const live: InboxState = { ...state, connection: 'live' };
-      return state.connection === 'live' && state.phase === 'loading' ? [live, []] : load(live);
+      if (state.connection === 'live' && state.phase === 'loading') return [live, []];
+      const [next, effects] = load(live);
+      return [next, [...effects, sendLeftReplies(next)]];
     }
     case 'unsubscribed':
       return [{ ...state, connection: event.reason }, []];
   }
 };
+
+function sendLeftReplies({ selectedId }: InboxState): InboxEffect {
+  return { type: 'sendLeftReplies', openId: selectedId };
+}
 
 function load(state: InboxState, delayMs = 0): InboxStep {
   const request = state.request + 1;
@@ -100,24 +106,40 @@ function loadMore(state: InboxState): InboxStep {
   if (state.nextCursor === null || state.isLoadingMore) return [state, []];
   const request = state.request + 1;
   return [
-    { ...state, request, isLoadingMore: true },
+    { ...state, request, isLoadingMore: true, error: null },
     [{ type: 'loadList', request, query: state.query, before: state.nextCursor, delayMs: 0 }],
   ];
 }
 
-function storePage(state: InboxState, page: FeedbackPage, isMore: boolean): InboxState {
-  const items = isMore ? merge(state.items, page.items) : page.items;
-  return {
+/** True when rows of the current query are listed. */
+function isListed({ items, query, listedQuery }: InboxState): boolean {
+  return items.length > 0 && query === listedQuery;
+}
+
+/** Stores a page. A list that loads again keeps its older rows, and their pages follow, so that no reader loses the place. */
+function storePage(state: InboxState, page: FeedbackPage, isMore: boolean): InboxStep {
+  const [first, last] = [page.items[0], page.items.at(-1)];
+  const ids = new Set(page.items.map(({ id }) => id));
+  const known = isListed(state) ? state.items : [];
+  const newer = isMore ? known.filter((item) => first === undefined || compare(item, first) < 0) : [];
+  const older = page.nextCursor === null || last === undefined ? [] : known.filter((item) => compare(last, item) < 0);
+  const items = merge([...newer, ...known.filter(({ id }) => ids.has(id)), ...older], page.items);
+  const next: InboxState = {
     ...state,
     phase: 'ready',
     error: null,
     isLoadingMore: false,
     nextCursor: page.nextCursor,
+    listedQuery: state.query,
     items,
     unreadCount: page.unreadCount ?? items.reduce((sum, { unread }) => sum + unread, 0),
     nodes: page.nodes,
     mutedIds: page.mutedIds,
   };
+  const { request, query } = state;
+  const rest: InboxEffect[] =
+    older.length > 0 ? [{ type: 'loadList', request, query, before: page.nextCursor, delayMs: 0 }] : [];
+  return [next, [...rest, ...(isMore ? [] : [countBy(state)])]];
 }
 
 /** Stores a change of the open feedback, unless a later one is known. */

@@ -4,6 +4,8 @@ import { defaultQuery, type InboxQuery } from './query.ts';
 
 export interface InboxState {
   readonly query: InboxQuery;
+  /** Query of the listed feedbacks; null until some have loaded. */
+  readonly listedQuery: InboxQuery | null;
   readonly phase: 'loading' | 'ready' | 'failed';
   /** Newest first. */
   readonly items: readonly FeedbackSummary[];
@@ -31,6 +33,7 @@ export interface InboxState {
 
 export const initialInbox: InboxState = {
   query: defaultQuery,
+  listedQuery: null,
   phase: 'loading',
   items: [],
   nextCursor: null,

@@ -1,4 +1,4 @@
-import { AfterDelay, Button, EmptyState, Skeleton, VisuallyHidden } from '@product/ui';
+import { AfterDelay, Button, EmptyState, Problem, Skeleton, VisuallyHidden } from '@product/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
@@ -48,6 +48,7 @@ function ListBody() {
   const isFiltered = useInbox((state) => isNarrowed(state.query));
   const hasMore = useInbox((state) => state.nextCursor !== null);
   const isLoadingMore = useInbox((state) => state.isLoadingMore);
+  const hasFailed = useInbox((state) => state.error !== null);
   if (phase === 'loading') return <ListSkeleton />;
   if (phase === 'failed') {
     return (
@@ -75,6 +76,7 @@ function ListBody() {
       </ul>
       {hasMore && (
         <div className="inbox-list-more">
+          <div role="alert">{hasFailed && <Problem>{t('inbox.loadFailed')}</Problem>}</div>
           <Button isLoading={isLoadingMore} onClick={() => session.send({ type: 'moreRequested' })}>
             {t('inbox.more')}
           </Button>

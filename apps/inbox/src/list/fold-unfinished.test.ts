@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aSummary } from '../testing/summary.ts';
-import { foldUnfinished } from './fold-unfinished.ts';
+import { foldUnfinished, neighbourOf } from './fold-unfinished.ts';
 
 const finished = (id: string, visitorId: string | null) => aSummary(id, { visitorId, unread: 0 });
 const partial = (id: string, visitorId: string | null) => aSummary(id, { visitorId, completed: false, unread: 0 });
@@ -41,6 +41,18 @@ test.each([
   },
 ])('$name', ({ items, rows }) => {
   expect(shape(items)).toEqual(rows);
+});
+
+test.each([
+  { from: null, next: 'f2', previous: 'f2' },
+  { from: 'f2', next: 'f1', previous: undefined },
+  { from: 'p1', next: 'f1', previous: 'f2' },
+  { from: 'f1', next: undefined, previous: 'f2' },
+  { from: 'unlisted', next: 'f2', previous: 'f2' },
+])('beside $from, down the list is $next and up is $previous', ({ from, next, previous }) => {
+  const rows = foldUnfinished([partial('p2', 'v'), finished('f2', 'v'), finished('f1', 'w'), partial('p1', 'v')]);
+  expect(neighbourOf(rows, from, 1)).toBe(next);
+  expect(neighbourOf(rows, from, -1)).toBe(previous);
 });
 
 test('every feedback is in the list exactly once', () => {

@@ -34,6 +34,19 @@ export function foldUnfinished(items: readonly FeedbackSummary[]): readonly Fold
     }));
 }
 
+/**
+ * Finds the feedback after or before the selected one, in the order of the rows; undefined at the end. Folded feedbacks
+ * are skipped: before one of them comes its own row.
+ */
+export function neighbourOf(rows: readonly FoldedRow[], selectedId: string | null, step: 1 | -1): string | undefined {
+  const at = rows.findIndex(
+    ({ feedback, unfinished }) => feedback.id === selectedId || unfinished.some(({ id }) => id === selectedId),
+  );
+  if (at === -1) return rows[0]?.feedback.id;
+  const isFolded = rows[at]?.feedback.id !== selectedId;
+  return rows[isFolded && step === -1 ? at : at + step]?.feedback.id;
+}
+
 function keyOf({ nodeId, visitorId }: FeedbackSummary): string | null {
   return visitorId === null ? null : `${nodeId} ${visitorId}`;
 }

@@ -12,6 +12,9 @@ import { TeamFilters } from './team-filters.tsx';
 
 const statuses: readonly (ChatStatus | null)[] = [null, 'open', 'queued', 'closed', 'archived'];
 
+/** Longest search that the server accepts, in UTF-16 units. */
+const SEARCH_LIMIT = 200;
+
 /** Shows the search field and the filters of the list. On a phone a button opens the filters. */
 export function ListFilters() {
   const { t } = useInboxTranslator();
@@ -33,6 +36,7 @@ export function ListFilters() {
           <TextField
             type="search"
             data-product="search"
+            maxLength={SEARCH_LIMIT}
             value={query.search}
             aria-label={t('inbox.search')}
             placeholder={t('inbox.search')}

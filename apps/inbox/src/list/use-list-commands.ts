@@ -5,6 +5,7 @@ import { useCommands } from '../commands/commands-context.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
 import { defaultQuery, type InboxFilter } from '../inbox/query.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { foldUnfinished, neighbourOf } from './fold-unfinished.ts';
 
 /** Adds the commands of the list: the next and the previous feedback, the search and the filters. */
 export function useListCommands(): void {
@@ -14,9 +15,8 @@ export function useListCommands(): void {
   const commands = useMemo((): readonly Command[] => {
     const move = (step: 1 | -1) => (): void => {
       const { items, selectedId } = session.getState();
-      const at = items.findIndex(({ id }) => id === selectedId);
-      const next = items[at === -1 ? 0 : at + step];
-      if (next !== undefined) session.send({ type: 'selected', id: next.id });
+      const next = neighbourOf(foldUnfinished(items), selectedId, step);
+      if (next !== undefined) session.send({ type: 'selected', id: next });
     };
     const filter = (id: string, label: string, filtered: Partial<InboxFilter>): Command => ({
       id: `filter-${id}`,

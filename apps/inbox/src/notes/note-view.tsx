@@ -1,7 +1,8 @@
 import type { Note } from '@product/api-client/staff';
 import { formatMessageTime } from '@product/chat-core';
-import { useChatSession, useTimeLocale } from '@product/chat-react';
-import { Icon, IconButton } from '@product/ui';
+import { useChatSession, useKeepFocus, useTimeLocale } from '@product/chat-react';
+import { Icon, IconButton, Problem } from '@product/ui';
+import { useState } from 'react';
 import { useHasRole, useStaff } from '../account/staff-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { NoteClient } from './note-client.ts';
@@ -22,8 +23,14 @@ export function NoteView({
   const { staff } = useStaff();
   const isManager = useHasRole('manage');
   const at = new Date(note.createdAt);
+  const root = useKeepFocus();
+  const [hasFailed, setFailed] = useState(false);
+  const remove = async (): Promise<void> => {
+    const removed = await client.removeNote({ feedbackId, noteId: note.id });
+    setFailed(!removed.ok);
+  };
   return (
-    <article className="inbox-note" data-product="note" aria-label={t('inbox.note')}>
+    <article ref={root} className="inbox-note" data-product="note" aria-label={t('inbox.note')}>
       <header>
         <Icon name="lock" size={14} />
         <strong>{t('inbox.note')}</strong>
@@ -34,11 +41,12 @@ export function NoteView({
             icon="close"
             label={t('inbox.noteRemove')}
             data-product="remove-note"
-            onClick={() => void client.removeNote({ feedbackId, noteId: note.id })}
+            onClick={() => void remove()}
           />
         )}
       </header>
       <p dir="auto">{note.body}</p>
+      <div role="alert">{hasFailed && <Problem>{t('inbox.noteFailed')}</Problem>}</div>
     </article>
   );
 }

@@ -114,7 +114,7 @@ describe('the sign-in', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('a lost network leaves the inbox open', async () => {
+  test('a lost network leaves the inbox open, without an error that would stay', async () => {
     const server = fakeStaffServer(two);
     let isOnline = true;
     const offline = { ok: false, error: { type: 'offline', message: 'Network failure' } } as const;
@@ -124,6 +124,7 @@ describe('the sign-in', () => {
     act(() => server.endSession());
     await settle();
     expect(names()).toHaveLength(2);
+    expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull();
   });
 
   test('signing out ends the session at the server, and everywhere ends all sessions', async () => {

@@ -50,6 +50,7 @@ export function InboxPage({ server, clock, storage, session, behind, onResults, 
               store={store}
               clock={clock}
               storage={storage}
+              onRefused={session.verify}
             />
           )}
           session={session}

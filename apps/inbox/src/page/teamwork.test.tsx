@@ -108,6 +108,100 @@ describe('notes', () => {
   });
 });
 
+test('a note that could not be removed stays, and says so', async () => {
+  const { server, user, settle, press } = await openFeedback();
+  await press('n');
+  await press('Call her back{Enter}');
+  server.fail({ type: 'network', message: 'Network failure' });
+  await user.click(screen.getByRole('button', { name: 'Remove note' }));
+  await settle();
+  expect(textOf('note')).toContain("We couldn't save that. Please try again.");
+  server.fail(null);
+  await user.click(screen.getByRole('button', { name: 'Remove note' }));
+  await settle();
+  expect(document.activeElement).toBe(part('timeline'));
+});
+
+test('a tag that is chosen or removed by the keyboard leaves the focus beside the tags', async () => {
+  const { user, press } = await openFeedback();
+  part('add-tag')?.focus();
+  await press('{Enter}');
+  await press('vip{Enter}');
+  expect(document.activeElement).toBe(part('add-tag'));
+  screen.getByRole('button', { name: 'Remove the tag vip' }).focus();
+  await press('{Enter}');
+  expect(all('tag')).toEqual([]);
+  expect(document.activeElement).toBe(part('add-tag'));
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  await press('{Enter}');
+  expect(document.activeElement).toBe(part('assignee'));
+});
+
+test.each(['Account', 'Export this person', 'Erase this person'])(
+  'closing the dialog of "%s" returns the focus to its button',
+  async (name) => {
+    const { user, settle, press } = await openFeedback();
+    const opener = screen.getByRole('button', { name });
+    opener.focus();
+    await press('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  },
+);
+
+describe('a reply that closes its conversation', () => {
+  const sendAndClose = '{Control>}{Enter}{/Control}';
+  const refused = {
+    type: 'http',
+    status: 422,
+    code: null,
+    body: null,
+    retryAfterMs: null,
+    message: 'HTTP 422',
+  } as const;
+
+  test('a reply that was refused and removed leaves the conversation open', async () => {
+    const { server, user, pass, press } = await openFeedback();
+    await press('r');
+    server.fail(refused);
+    await press(`No way${sendAndClose}`);
+    await pass();
+    server.fail(null);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await pass();
+    expect(part('reopen')).toBeNull();
+  });
+
+  test('a text that is too long closes nothing, also when a shorter one is sent', async () => {
+    const { server, user, pass, press } = await openFeedback();
+    await press('r');
+    await user.click(part('composer-field') as HTMLElement);
+    await user.paste('x'.repeat(10_001));
+    await press(sendAndClose);
+    await user.clear(part('composer-field') as HTMLElement);
+    await press('Shorter{Enter}');
+    await pass();
+    expect(server.sent).toEqual(['Shorter']);
+    expect(part('reopen')).toBeNull();
+  });
+
+  test('a colleague who goes on before the delivery finds the reply sent and the conversation closed', async () => {
+    const { server, user, pass, press } = await openFeedback();
+    await press('r');
+    server.fail({ type: 'network', message: 'Network failure' });
+    await press(`Goodbye${sendAndClose}`);
+    await user.click(all('feedback-row')[1] as HTMLElement);
+    await pass();
+    expect(server.left).toEqual([]);
+    server.fail(null);
+    await pass(1_000);
+    expect(server.left).toEqual([['f-1', 'Goodbye']]);
+    expect(all('feedback-row')[0]?.textContent).toContain('Closed');
+  });
+});
+
 describe('saved replies', () => {
   test('a slash finds one, which is filled in and sent only by another press', async () => {
     const { server, press } = await openFeedback();
@@ -197,4 +291,42 @@ test('a closed conversation offers to be reopened in place of a reply', async ()
   await user.click(screen.getByRole('button', { name: 'Reopen to reply' }));
   await settle();
   expect(part('composer-field')).not.toBeNull();
+});
+
+test('a conversation that cannot be reopened says so, and a reopened one receives the focus', async () => {
+  const { server, user, settle, press } = await openFeedback();
+  await press('e');
+  server.fail({ type: 'network', message: 'Network failure' });
+  await user.click(screen.getByRole('button', { name: 'Reopen to reply' }));
+  await settle();
+  expect(part('reply-box')?.textContent).toContain("We couldn't change the status.");
+  server.fail(null);
+  await user.click(screen.getByRole('button', { name: 'Reopen to reply' }));
+  await settle();
+  expect(document.activeElement).toBe(part('composer-field'));
+  expect(part('reply-box')?.textContent).not.toContain("We couldn't change the status.");
+});
+
+test('a feedback that is gone says so, and leads back to the list', async () => {
+  window.history.replaceState(null, '', '/inbox/#feedback=f-9');
+  const server = fakeStaffServer([nora, ada]);
+  server.forget('f-9');
+  const clock = fakeClock(noon);
+  render(<App server={server.server} clock={clock} storage={memoryStorage()} />);
+  await act(flushPromises);
+  act(() => clock.advance(400));
+  await act(flushPromises);
+  expect(textOf('feedback-unavailable')).toBe('No matches');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(screen.getByText('Choose a conversation to read it')).toBeTruthy();
+});
+
+test('a feedback that was erased while it is open offers no reply any more', async () => {
+  const { server, pass, press } = await openFeedback();
+  server.forget('f-1');
+  await press('r');
+  await press('To nobody{Enter}');
+  await pass();
+  expect(part('reply-box')).toBeNull();
+  expect(textOf('read-only')).toBe('You can read this conversation, but not reply.');
 });

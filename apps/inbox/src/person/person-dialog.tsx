@@ -1,4 +1,5 @@
-import { Button, Dialog, Problem } from '@product/ui';
+import { Button, Problem } from '@product/ui';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { PersonClient } from './person-client.ts';
@@ -41,7 +42,7 @@ export function PersonDialog({ action, feedbackId, client, onClose }: PersonDial
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} data-product="person-dialog">
+    <OpenDialog onClose={onClose} title={title} data-product="person-dialog">
       <div className="inbox-person-body" aria-busy={status === 'loading'}>
         {person !== null && <PersonKeys person={person} onChoose={stored.choose} />}
         {person !== null && <PersonSummary person={person} />}
@@ -62,6 +63,6 @@ export function PersonDialog({ action, feedbackId, client, onClose }: PersonDial
           </Button>
         )}
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

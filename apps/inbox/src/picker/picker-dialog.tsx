@@ -1,5 +1,6 @@
-import { Dialog, Icon, isComposing, TextField } from '@product/ui';
+import { Icon, isComposing, TextField } from '@product/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 export interface PickerOption {
@@ -70,7 +71,7 @@ export function PickerDialog({
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} data-product={part}>
+    <OpenDialog onClose={onClose} title={title} data-product={part}>
       <div className="inbox-picker">
         <span className="inbox-search">
           <Icon name="search" size={18} />
@@ -115,6 +116,6 @@ export function PickerDialog({
         </div>
         {shown.length === 0 && <p role="status">{t('inbox.nothingFound')}</p>}
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,11 +1,12 @@
 import type { SavedReply } from '@product/api-client/staff';
-import { Composer, useChat, useChatSend } from '@product/chat-react';
+import { canSend } from '@product/chat-core';
+import { Composer, useChat, useChatSend, useChatSession } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
-import { Button } from '@product/ui';
+import { Button, isComposing, Problem } from '@product/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
-import { useNoteDrafts } from '../inbox/inbox-context.tsx';
+import { useInboxSession, useNoteDrafts } from '../inbox/inbox-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { NoteClient } from '../notes/note-client.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
@@ -15,10 +16,8 @@ import { useTeamSession } from '../team/team-context.tsx';
 export interface ReplyBoxProps {
   readonly feedbackId: string;
   readonly client: NoteClient & { listSavedReplies: SavedReplyLoader };
-  /** Reopens a closed conversation. */
-  onReopen(): void;
-  /** Closes the conversation. */
-  onClose(): void;
+  /** Reopens or closes the conversation. Resolves to false if the server refuses. */
+  setStatus(status: 'open' | 'closed'): Promise<boolean>;
 }
 
 type SavedReplyLoader = () => Promise<
@@ -28,7 +27,7 @@ type SavedReplyLoader = () => Promise<
 const over: readonly ChatStatus[] = ['closed', 'archived'];
 
 /** Writes to the visitor, or a note to colleagues. A closed conversation is reopened before a reply. */
-export function ReplyBox({ feedbackId, client, onReopen, onClose }: ReplyBoxProps) {
+export function ReplyBox({ feedbackId, client, setStatus }: ReplyBoxProps) {
   const { t } = useInboxTranslator();
   const send = useChatSend();
   const noteDrafts = useNoteDrafts();
@@ -42,11 +41,26 @@ export function ReplyBox({ feedbackId, client, onReopen, onClose }: ReplyBoxProp
   const [focusRequest, setFocusRequest] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const isOver = useChat((state) => over.includes(state.live.status));
+  const [hasFailed, setFailed] = useState(false);
+  const isReopening = useRef(false);
+  const changeStatus = async (status: 'open' | 'closed'): Promise<void> => {
+    isReopening.current = status === 'open';
+    const isChanged = await setStatus(status);
+    setFailed(!isChanged);
+    if (!isChanged) isReopening.current = false;
+  };
   usePublishedTyping();
-  const handleKey = useSendAndClose(onClose);
+  const handleKey = useSendAndClose(feedbackId, () => void changeStatus('closed'));
   useEffect(() => {
     if (focusRequest > 0) box.current?.querySelector<HTMLElement>('textarea, [data-product="reopen"]')?.focus();
   }, [focusRequest]);
+  useEffect(() => {
+    setFailed(false);
+    if (isOver || !isReopening.current) return;
+    // The button that reopened the conversation has disappeared.
+    isReopening.current = false;
+    box.current?.querySelector('textarea')?.focus();
+  }, [isOver]);
   const commands = useMemo((): readonly Command[] => {
     const open = (next: 'reply' | 'note'): void => {
       setMode(next);
@@ -87,12 +101,13 @@ export function ReplyBox({ feedbackId, client, onReopen, onClose }: ReplyBoxProp
           </label>
         ))}
       </fieldset>
+      <div role="alert">{hasFailed && <Problem>{t('inbox.statusFailed')}</Problem>}</div>
       {mode === 'note' ? (
         <NoteComposer feedbackId={feedbackId} client={client} text={note} onChange={changeNote} />
       ) : isOver ? (
         <p className="inbox-reopen">
           {t('chat.closed')}
-          <Button data-product="reopen" onClick={onReopen}>
+          <Button data-product="reopen" onClick={() => void changeStatus('open')}>
             {t('inbox.reopen')}
           </Button>
         </p>
@@ -105,23 +120,39 @@ export function ReplyBox({ feedbackId, client, onReopen, onClose }: ReplyBoxProp
   );
 }
 
-/** Closes the conversation once the reply is delivered that Ctrl+Enter or ⌘Enter sent. */
-function useSendAndClose(onClose: () => void): (event: KeyboardEvent) => void {
-  const [isClosing, setClosing] = useState(false);
+/**
+ * Closes the conversation once the reply is delivered that Ctrl+Enter or ⌘Enter sent. A removed reply closes nothing. The
+ * inbox remembers the reply, so that a colleague may go on to another conversation meanwhile.
+ */
+function useSendAndClose(feedbackId: string, onClose: () => void): (event: KeyboardEvent) => void {
+  const session = useChatSession();
+  const { closings } = useInboxSession();
+  const [closingId, setClosingId] = useState(closings.get(feedbackId) ?? null);
+  const sendable = useChat(canSend);
   const hasText = useChat((state) => state.composer.text.trim() !== '');
-  const isWaiting = useChat((state) => state.outbox.length > 0);
+  const isWaiting = useChat((state) => state.outbox.some(({ clientId }) => clientId === closingId));
+  const isDelivered = useChat(
+    (state) => closingId !== null && state.timeline.some(({ clientId }) => clientId === closingId),
+  );
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
     // A closed conversation receives no reply, so the status waits for the delivery.
-    if (!isClosing || isWaiting || hasText) return;
-    setClosing(false);
-    close.current();
-  }, [isClosing, isWaiting, hasText]);
+    if (closingId === null || isWaiting || hasText) return;
+    closings.delete(feedbackId);
+    setClosingId(null);
+    if (isDelivered) close.current();
+  }, [closings, feedbackId, closingId, isWaiting, hasText, isDelivered]);
   return (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && hasText) setClosing(true);
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey && sendable;
+    if (!isSending || isComposing(event.nativeEvent)) return;
+    // The composer has put the reply at the end of the outbox.
+    const id = session.getState().outbox.at(-1)?.clientId;
+    if (id === undefined) return;
+    closings.set(feedbackId, id);
+    setClosingId(id);
   };
 }
 

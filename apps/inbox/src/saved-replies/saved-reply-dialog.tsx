@@ -1,6 +1,7 @@
 import type { SavedReply } from '@product/api-client/staff';
-import { Button, Dialog, Problem, TextArea, TextField } from '@product/ui';
+import { Button, Problem, TextArea, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { replyPlaceholders } from './fill-reply.ts';
 import type { SavedReplyClient } from './saved-reply-client.ts';
@@ -31,13 +32,7 @@ export function SavedReplyDialog({ client, reply, onSaved, onClose }: SavedReply
     if (saved.ok) onSaved();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('inbox.savedReplies')}
-      closeLabel={t('widget.close')}
-      data-product="saved-reply-dialog"
-    >
+    <OpenDialog onClose={onClose} title={t('inbox.savedReplies')} data-product="saved-reply-dialog">
       <form className="inbox-add-person" onSubmit={(event) => void save(event)}>
         <div>
           <label htmlFor={`${id}-title`}>{t('inbox.savedReplyTitle')}</label>
@@ -77,6 +72,6 @@ export function SavedReplyDialog({ client, reply, onSaved, onClose }: SavedReply
           {t('inbox.save')}
         </Button>
       </form>
-    </Dialog>
+    </OpenDialog>
   );
 }

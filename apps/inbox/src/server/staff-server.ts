@@ -54,6 +54,7 @@ export interface StaffServer {
       | 'addNote'
       | 'removeNote'
       | 'loadFeedback'
+      | 'reply'
       | 'setStatus'
       | 'markRead'
       | 'revokeChatTokens'

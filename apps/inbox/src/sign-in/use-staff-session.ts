@@ -27,6 +27,8 @@ export function useStaffSession(client: AccountClient, storage: KeyValueStorage)
   const [error, setError] = useState<RequestError | null>(null);
   const [isChecking, setChecking] = useState(false);
   const tabs = useRef<SignOutSync>(undefined);
+  const isOpen = useRef(false);
+  isOpen.current = me != null;
 
   const leave = useCallback((reason: RequestError | null) => {
     setError(reason);
@@ -38,12 +40,9 @@ export function useStaffSession(client: AccountClient, storage: KeyValueStorage)
     // A manager may have changed the role or the nodes of an open inbox.
     if (loaded.ok) setMe((known) => (isSame(known, loaded.value) ? known : loaded.value));
     else if (isUnauthorized(loaded.error)) setMe(null);
-    else {
-      // Without the server an open inbox stays open.
-      setError(loaded.error);
-      setMe((known) => known ?? null);
-    }
-  }, [client]);
+    // Without the server an open inbox stays open, and its views show what fails.
+    else if (!isOpen.current) leave(loaded.error);
+  }, [client, leave]);
   useEffect(() => void verify(), [verify]);
 
   const isSignedIn = me != null;

@@ -1,6 +1,7 @@
 import type { StaffAdded, StaffList } from '@product/api-client/staff';
-import { Button, Dialog, Problem, TextField } from '@product/ui';
+import { Button, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
 import { type Access, AccessFields, useNeedsNode } from './access-fields.tsx';
@@ -48,13 +49,7 @@ export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
   };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('inbox.staffAdd')}
-      closeLabel={t('widget.close')}
-      data-product="add-person"
-    >
+    <OpenDialog onClose={onClose} title={t('inbox.staffAdd')} data-product="add-person">
       <form className="inbox-add-person" onSubmit={(event) => void add(event)}>
         {fields.map(([field, label]) => (
           <div key={field}>
@@ -77,6 +72,6 @@ export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
           {t('inbox.staffAdd')}
         </Button>
       </form>
-    </Dialog>
+    </OpenDialog>
   );
 }

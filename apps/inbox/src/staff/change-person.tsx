@@ -1,6 +1,7 @@
 import type { StaffList, StaffPerson } from '@product/api-client/staff';
-import { Button, Dialog, Problem, TextField } from '@product/ui';
+import { Button, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
 import { type Access, AccessFields, useNeedsNode } from './access-fields.tsx';
@@ -35,13 +36,7 @@ export function ChangePerson({ client, person, nodes, onClose }: ChangePersonPro
     setStatus(isTaken ? 'taken' : 'failed');
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('inbox.staffChangeTitle')}
-      closeLabel={t('widget.close')}
-      data-product="change-staff"
-    >
+    <OpenDialog onClose={onClose} title={t('inbox.staffChangeTitle')} data-product="change-staff">
       <form className="inbox-add-person" onSubmit={(event) => void change(event)}>
         <p>
           <bdi>{person.name}</bdi>
@@ -66,6 +61,6 @@ export function ChangePerson({ client, person, nodes, onClose }: ChangePersonPro
           {t('inbox.staffChange')}
         </Button>
       </form>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Result } from '@product/model';
-import { Button, Dialog, Problem } from '@product/ui';
+import { Button, Problem } from '@product/ui';
 import { useState } from 'react';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 export interface ConfirmDialogProps<Value> {
@@ -24,7 +25,7 @@ export function ConfirmDialog<Value>({ title, text, run, onDone, onClose, ...par
     else setStatus('failed');
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} {...part}>
+    <OpenDialog onClose={onClose} title={title} {...part}>
       <p>{text}</p>
       {status === 'failed' && <Problem>{t('error.system')}</Problem>}
       <div className="product-dialog-actions">
@@ -32,6 +33,6 @@ export function ConfirmDialog<Value>({ title, text, run, onDone, onClose, ...par
           {title}
         </Button>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Dialog, TextField } from '@product/ui';
+import { TextField } from '@product/ui';
 import { useId } from 'react';
-import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 
 export interface IssuedSecretProps {
   readonly title: string;
@@ -11,10 +11,9 @@ export interface IssuedSecretProps {
 
 /** Shows a token, a sign-in link or a secret once, selected for copying. */
 export function IssuedSecret({ title, text, secret, onClose }: IssuedSecretProps) {
-  const { t } = useInboxTranslator();
   const id = useId();
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} data-product="issued-secret">
+    <OpenDialog onClose={onClose} title={title} data-product="issued-secret">
       <label htmlFor={id}>{text}</label>
       <TextField
         id={id}
@@ -24,6 +23,6 @@ export function IssuedSecret({ title, text, secret, onClose }: IssuedSecretProps
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
-    </Dialog>
+    </OpenDialog>
   );
 }

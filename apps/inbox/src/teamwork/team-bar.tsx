@@ -1,5 +1,5 @@
 import { Button, Icon, Problem } from '@product/ui';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
@@ -21,6 +21,7 @@ export function TeamBar({ feedbackId, client }: { readonly feedbackId: string; r
     return known && assigneeOf(state, known)?.name;
   });
   const isMuted = useInbox((state) => state.mutedIds.includes(feedbackId));
+  const addTag = useRef<HTMLButtonElement>(null);
   const [picking, setPicking] = useState<'assign' | 'tag' | null>(null);
   const { assign, tag, mute, hasFailed } = useTeamwork(feedbackId, client);
   const commands = useMemo((): readonly Command[] => {
@@ -60,7 +61,15 @@ export function TeamBar({ feedbackId, client }: { readonly feedbackId: string; r
           <li key={name} className="inbox-tag" data-product="tag">
             <bdi>{name}</bdi>
             {canReply && (
-              <button type="button" aria-label={t('inbox.tagRemove', { name })} onClick={() => tag({ remove: [name] })}>
+              <button
+                type="button"
+                aria-label={t('inbox.tagRemove', { name })}
+                onClick={() => {
+                  tag({ remove: [name] });
+                  // This button disappears with its tag.
+                  addTag.current?.focus();
+                }}
+              >
                 <Icon name="close" size={14} />
               </button>
             )}
@@ -68,7 +77,7 @@ export function TeamBar({ feedbackId, client }: { readonly feedbackId: string; r
         ))}
       </ul>
       {canReply && (
-        <Button size="s" variant="text" data-product="add-tag" onClick={() => setPicking('tag')}>
+        <Button ref={addTag} size="s" variant="text" data-product="add-tag" onClick={() => setPicking('tag')}>
           {t('inbox.tagAdd')}
         </Button>
       )}

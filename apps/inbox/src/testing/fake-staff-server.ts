@@ -40,6 +40,8 @@ export function fakeStaffServer(
   const requests: ListFeedbacksInput[] = [];
   const read: string[] = [];
   const sent: string[] = [];
+  const gone = new Set<string>();
+  const left: [feedbackId: string, body: string][] = [];
   const revoked: string[] = [];
   const erased: ErasePersonInput[] = [];
   let person: StoredPerson = aPerson;
@@ -121,6 +123,12 @@ export function fakeStaffServer(
         Promise.resolve(
           failure === null ? { ok: true, value: setStatus(feedbackId, status) } : { ok: false, error: failure },
         ),
+      reply({ feedbackId, body = '', clientId = '' }) {
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
+        left.push([feedbackId, body]);
+        const item = anItem({ id: `m-${clientId}`, clientId, actor: 'other', body, createdAt: noon + left.length });
+        return Promise.resolve({ ok: true, value: item });
+      },
       markRead({ feedbackId }) {
         read.push(feedbackId);
         return Promise.resolve({ ok: true, value: undefined });
@@ -149,6 +157,7 @@ export function fakeStaffServer(
         return Promise.resolve({ ok: true, value: note });
       },
       removeNote({ noteId }) {
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
         team?.onNoteRemoved(noteId);
         return Promise.resolve({ ok: true, value: undefined });
       },
@@ -169,6 +178,7 @@ export function fakeStaffServer(
     },
     chatBackend: (feedbackId, listener) => ({
       load() {
+        if (gone.has(feedbackId)) return refusal(404, 'not_found');
         team = listener;
         const feedback = items.find(({ id }) => id === feedbackId) ?? aSummary(feedbackId);
         listener.onLoaded({ feedback, chat, problems, notes: [], ...someVisit });
@@ -176,6 +186,8 @@ export function fakeStaffServer(
       },
       publishActivity: (activity) => void activities.push(activity),
       send({ body, clientId }) {
+        if (gone.has(feedbackId)) return refusal(404, 'not_found');
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
         sent.push(body);
         const item = anItem({ id: `m-${clientId}`, clientId, actor: 'other', body, createdAt: noon + sent.length });
         chat = { ...chat, timelineItems: [...chat.timelineItems, item] };
@@ -207,6 +219,9 @@ export function fakeStaffServer(
     requests,
     read,
     sent,
+    left,
+    /** Erases a feedback, of which open pages know nothing. */
+    forget: (feedbackId: string) => void gone.add(feedbackId),
     revoked,
     erased,
     storePerson,

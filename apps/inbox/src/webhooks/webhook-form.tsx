@@ -1,7 +1,8 @@
 import { type EventType, eventTypes, type WebhookList } from '@product/api-client/staff';
-import { Button, Choice, Dialog, Problem, TextField } from '@product/ui';
+import { Button, Choice, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
+import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 /** Tells whether the form offers a type of events. */
@@ -52,7 +53,7 @@ export function WebhookForm({ title, action, initial, nodes, onSave, onClose, ..
     if (problem !== undefined) setStatus(problem);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} data-product={rest['data-product']}>
+    <OpenDialog onClose={onClose} title={title} data-product={rest['data-product']}>
       <form className="inbox-add-person" onSubmit={(event) => void save(event)}>
         <div>
           <label htmlFor={`${id}-url`}>{t('inbox.webhookUrl')}</label>
@@ -105,7 +106,7 @@ export function WebhookForm({ title, action, initial, nodes, onSave, onClose, ..
           {action}
         </Button>
       </form>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

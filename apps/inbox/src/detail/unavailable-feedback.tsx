@@ -1,0 +1,29 @@
+import { ChatFailure, useChat } from '@product/chat-react';
+import { EmptyState, IconButton } from '@product/ui';
+import { useRef } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
+
+/** Shows why a feedback does not open, with a way back to the list. One that is gone offers no second attempt. */
+export function UnavailableFeedback({ feedbackId }: { readonly feedbackId: string }) {
+  const { t } = useInboxTranslator();
+  const detail = useRef<HTMLElement>(null);
+  const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
+  const error = useChat((state) => state.fetching.error);
+  const isGone = error?.type === 'http' && [403, 404, 410].includes(error.status);
+  return (
+    <section
+      ref={detail}
+      className="inbox-detail"
+      data-product="feedback-unavailable"
+      aria-label={t('chat.messages')}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
+      <header className="inbox-detail-head inbox-back">
+        <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={closeDetail} />
+      </header>
+      {isGone ? <EmptyState isAlert icon="search" title={t('inbox.nothingFound')} /> : <ChatFailure variant="widget" />}
+    </section>
+  );
+}
