@@ -1,0 +1,62 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Configuration } from '../configuration/configuration.ts';
+import { lockFolder } from '../configuration/folder-lock.ts';
+import { closeFolderToOthers } from '../configuration/private-folder.ts';
+import { findStaffToken, type StaffToken } from '../configuration/staff-token.ts';
+import { startError, whyNotWritable } from '../configuration/start-error.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import { findSharedSecret } from '../secrets/shared-secret.ts';
+import { removeDemoSecret, seedDemo } from './seed.ts';
+
+/** Functions that stop the server, in the order in which its parts started. */
+export type Closing = (() => unknown)[];
+
+export interface Environment {
+  readonly now: () => number;
+  readonly log: Logger;
+  readonly closing: Closing;
+}
+
+/** The folder, the database and the secrets of this server. */
+export interface OpenData {
+  readonly database: Database;
+  /** Folder of files that are still being received. */
+  readonly incomingFolder: string;
+  readonly fileSecret: string;
+  readonly staffToken: StaffToken;
+  /** True after an upgrade from a version that left erased text in the database's file. */
+  readonly isUpgraded: boolean;
+}
+
+/** Opens the folder and the database, and finds the secrets that its processes share. */
+export async function openData(configuration: Configuration, { now, log, closing }: Environment): Promise<OpenData> {
+  const { dataDir, databaseUrl, development } = configuration;
+  const lock = databaseUrl === null ? lockFolder(dataDir) : undefined;
+  closing.push(() => lock?.release());
+  if (lock !== undefined) closeFolderToOthers(dataDir);
+  const incomingFolder = join(dataDir, 'files', 'incoming');
+  // Removes partly received files of a crash. The lock ensures that no other process is writing there.
+  if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
+  await mkdir(incomingFolder, { recursive: true }).catch((cause: unknown) => {
+    throw startError(whyNotWritable(dataDir, cause), cause);
+  });
+  let isUpgraded = false;
+  const database = await openDatabase(configuration, (migrations) => {
+    // Versions before this migration left erased text in the file.
+    isUpgraded = migrations.includes('0009-erased-and-spent') && !migrations.includes('0001-first-tables');
+    if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to date');
+  });
+  closing.push(() => database.destroy());
+  if (!development) await removeDemoSecret(database);
+  if (configuration.seedsDemo) await seedDemo(database, { now: now(), development });
+  const fileSecret = await findSharedSecret(database, {
+    name: 'files',
+    configured: configuration.fileSecret,
+    now: now(),
+  });
+  const staffToken = await findStaffToken(dataDir, configuration.staffToken);
+  return { database, incomingFolder, fileSecret, staffToken, isUpgraded };
+}
