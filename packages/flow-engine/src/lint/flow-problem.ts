@@ -3,7 +3,6 @@ export type FlowProblemCode =
   | 'endlessState'
   | 'stuckState'
   | 'skippedPages'
-  | 'earlyAdvance'
   | 'deadTransition'
   | 'deadRule'
   | 'unknownOption'

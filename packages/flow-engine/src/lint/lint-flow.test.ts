@@ -68,26 +68,7 @@ describe('states', () => {
   test('a state without questions and buttons is reported', () => {
     expect(problems({ pages: [{ id: 'a', elements: [anElement('label')] }] })).toEqual(['stuckState states[0]']);
     const shown = ask({ key: 'mood', options: ['bad'], triggers: [show()] });
-    expect(problems({ pages: [{ id: 'a', elements: [shown, why, anElement('submit')] }] })).toEqual([]);
-  });
-
-  test.each([
-    ['a text', { style: 'text' as const }],
-    ['several choices', { style: 'checklist' as const, options: ['a', 'b'] }],
-    [
-      'a list of several choices',
-      { style: 'dropdown' as const, options: ['a', 'b'], question: { is_multi_select: true } },
-    ],
-    ['several texts', { style: 'multiple_value' as const, options: ['a', 'b'] }],
-  ])('%s on a page without a button is reported', (_, question) => {
-    const elements = [mood([]), ask({ key: 'why', ...question })];
-    expect(problems({ pages: [{ id: 'a', elements }] })).toEqual(['earlyAdvance elements[1]']);
-    expect(problems({ pages: [{ id: 'a', elements: [...elements, next] }] })).toEqual([]);
-  });
-
-  test.each(['star', 'slider', 'datepicker'] as const)('a page of %s needs no button', (style) => {
-    const elements = [ask({ key: 'why', style, options: ['1', '2'] })];
-    expect(problems({ pages: [{ id: 'a', elements }] })).toEqual([]);
+    expect(problems({ pages: [{ id: 'a', elements: [shown, why] }] })).toEqual([]);
   });
 });
 
@@ -232,7 +213,7 @@ describe('elements and questions', () => {
     expect(problems(page(mood([show()]), required))).toEqual([]);
     const pages = [
       { id: 'a', elements: [next], next: null },
-      { id: 'b', elements: [ask({ key: 'x', style: 'star', options: ['1'], required: true })] },
+      { id: 'b', elements: [ask({ key: 'x', required: true })] },
     ];
     expect(problems({ pages })).toEqual(['unreachableState states[1]', 'unseenRequired elements[1].question']);
   });

@@ -1,6 +1,5 @@
 import type { Flow } from '@product/model';
 import type { FlowProblem, Report } from './flow-problem.ts';
-import { lintAutoAdvance } from './lint-auto-advance.ts';
 import { lintComparisons } from './lint-comparisons.ts';
 import { lintConstantConditions } from './lint-constant-conditions.ts';
 import { lintCycles, lintOwnLimits } from './lint-cycles.ts';
@@ -25,7 +24,6 @@ export function lintFlow(flow: Flow): FlowProblem[] {
     report('warning', 'unknownOperator', path, `There is no operator "${operator}".`);
   }
   lintStates(flow, report);
-  lintAutoAdvance(flow, report);
   lintTransitions(flow, report);
   lintElements(flow, report);
   lintTriggers(flow, report);
