@@ -1,8 +1,8 @@
 /**
  * Converts every definition below the folder that FLOW_CORPUS names, and prints the conversion rate: of all, and of those
- * without repeated groups and mixed tables, with their losses by the number of definitions. Definitions of
- * SurveyJS that convert without a loss are then walked in SurveyJS and as a flow side by side. Without any remark, each
- * difference is a loss that the report does not have; with remarks, the report must explain it.
+ * without repeated groups and mixed tables, with their losses by the number of definitions. Definitions of SurveyJS are
+ * then walked in SurveyJS and as a flow side by side, without the parts that are lost. A difference that is left without
+ * the parts that are changed is a loss that the report does not have.
  *
  *   FLOW_CORPUS=../definitions pnpm --filter @product/flow-engine corpus
  */
@@ -11,13 +11,18 @@ import { join } from 'node:path';
 import { lintFlow, parseFlow } from '../src/index.ts';
 import { withComponent } from '../src/tools/import/surveyjs/components.ts';
 import { convertSurvey, type SurveySource } from '../src/tools/index.ts';
-import { compareVisits } from '../test/import/surveyjs-oracle.ts';
+import { type WalkKind, walk } from './corpus-walk.ts';
 
 const { FLOW_CORPUS: folder, FLOW_CORPUS_RUNS: runs = '5', FLOW_CORPUS_COMPONENTS: componentsFile } = process.env;
 
 interface Walks {
   count: number;
-  readonly differences: string[];
+  /** Walks with a difference. */
+  differing: number;
+  /** Walks by the change that explains their difference, and by what differs. */
+  readonly explained: Map<string, number>;
+  /** Differences that no report explains. */
+  readonly unexplained: string[];
 }
 
 interface Tally {
@@ -27,8 +32,7 @@ interface Tally {
   repeating: number;
   /** Definitions without repeated groups by the feature that they lose. */
   readonly lost: Map<string, number>;
-  /** Walked definitions without any remark, and with remarks on what is changed. */
-  readonly walked: Readonly<Record<'unremarked' | 'remarked', Walks>>;
+  readonly walked: Readonly<Record<WalkKind, Walks>>;
   readonly errors: string[];
 }
 
@@ -61,12 +65,12 @@ function newTally(): Tally {
     repeating: 0,
     lost: new Map(),
     errors: [],
-    walked: { unremarked: newWalks(), remarked: newWalks() },
+    walked: { unremarked: newWalks(), remarked: newWalks(), rest: newWalks() },
   };
 }
 
 function newWalks(): Walks {
-  return { count: 0, differences: [] };
+  return { count: 0, differing: 0, explained: new Map(), unexplained: [] };
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -92,24 +96,30 @@ function convertOne(json: unknown, from: SurveySource, name: string, tally: Tall
   const lost = losses.filter(({ kind }) => kind === 'lost');
   if (from === 'surveyjs' && isRepeating(json)) tally.repeating += 1;
   else {
-    for (const feature of new Set(lost.map((loss) => loss.feature))) {
-      tally.lost.set(feature, (tally.lost.get(feature) ?? 0) + 1);
-    }
+    for (const feature of new Set(lost.map((loss) => loss.feature))) count(tally.lost, feature);
   }
   const error = lintFlow(parsed).find(({ severity }) => severity === 'error');
   if (error !== undefined) tally.errors.push(`${name}: ${error.path} ${error.message}`);
-  if (lost.length > 0) return;
-  tally.whole += 1;
+  if (lost.length === 0) tally.whole += 1;
   if (from !== 'surveyjs') return;
-  const walks = tally.walked[losses.length === 0 ? 'unremarked' : 'remarked'];
+  const walked = walk(withComponents(json, new Map(Object.entries(components))) as object, Number(runs));
+  if (walked === undefined) return;
+  const walks = tally.walked[walked.kind];
   walks.count += 1;
-  const plain = withComponents(json, new Map(Object.entries(components))) as object;
-  // A flow clears the answer of a hidden question at once, as the report tells.
-  const clears = losses.some(({ feature }) => feature === 'clearInvisibleValues');
-  const [difference] = tryCompare(clears ? { ...plain, clearInvisibleValues: 'onHiddenContainer' } : plain);
+  const { difference, unexplained, explainedBy } = walked;
   if (difference === undefined) return;
-  const features = [...new Set(losses.map(({ feature }) => feature))].join(', ');
-  walks.differences.push(`${name}${features === '' ? '' : ` (${features})`}: ${difference}`);
+  walks.differing += 1;
+  if (unexplained !== undefined) walks.unexplained.push(`${name}: ${unexplained}`);
+  else count(walks.explained, `${explainedBy}: ${subjectOf(difference)}`);
+}
+
+/** Shortens a difference to what differs, without the name of the question. */
+function subjectOf(difference: string): string {
+  return difference.replace(/^seed \d+: /, '').replace(/( of [^:]*)?:.*$/s, '');
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** Tells whether an element of a definition is a repeated group or a mixed table. */
@@ -127,14 +137,6 @@ function withComponents(json: unknown, components: ReadonlyMap<string, object>):
   return 'name' in element ? withComponent(element, components) : element;
 }
 
-function tryCompare(json: object): readonly string[] {
-  try {
-    return compareVisits(json, Number(runs));
-  } catch (error) {
-    return [`SurveyJS throws ${String(error)}`];
-  }
-}
-
 function print(key: string, tally: Tally): void {
   const { definitions, whole, repeating, lost, walked, errors } = tally;
   write(`\n${key}: ${rate(whole, definitions)}`);
@@ -143,13 +145,20 @@ function print(key: string, tally: Tally): void {
       `  ${repeating} have repeated groups or mixed tables. Of the others: ${rate(whole, definitions - repeating)}`,
     );
   }
-  const most = [...lost].toSorted(([, one], [, other]) => other - one).slice(0, 25);
-  if (most.length > 0) write(`  definitions that lose: ${most.map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  if (lost.size > 0) write(`  definitions that lose: ${listOf(lost).slice(0, 25).join(', ')}`);
   for (const error of errors.slice(0, 20)) write(`  error of the linter: ${error}`);
-  for (const [kind, { count, differences }] of Object.entries(walked)) {
-    if (count > 0) write(`  ${count} ${kind} walked side by side, ${differences.length} with a difference`);
-    for (const difference of differences) write(`  ${kind}: ${difference.slice(0, 400)}`);
+  for (const [kind, walks] of Object.entries(walked)) {
+    const { differing, explained, unexplained } = walks;
+    if (walks.count === 0) continue;
+    write(`  ${kind}: ${walks.count} walked, ${differing} with a difference, ${unexplained.length} without a report`);
+    for (const line of listOf(explained)) write(`  ${kind}: explained by ${line}`);
+    for (const difference of unexplained) write(`  ${kind}: ${difference.slice(0, 600)}`);
   }
+}
+
+/** Lists names with their counts, the most frequent first. */
+function listOf(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([name, number]) => `${name} ${number}`);
 }
 
 function rate(whole: number, definitions: number): string {

@@ -18,7 +18,6 @@ type Value =
   | undefined;
 
 const texts = ['x', 'AB12', 'ada@example.org', 'a text of more than twenty characters', 'no@', '', '   7'];
-const trimmed = texts.filter((text) => text.trim() === text);
 const typed: Readonly<Record<string, readonly string[]>> = {
   'datetime-local': ['2026-01-09T10:30'],
   datetime: ['2026-01-09T10:30'],
@@ -36,37 +35,55 @@ interface Field {
 }
 
 const textsOf: Readonly<Record<string, readonly string[]>> = { ...typed, date: dates, number: numbers.map(String) };
+const numericMasks: ReadonlySet<unknown> = new Set(['numeric', 'currency']);
+/** Choices of SurveyJS that exclude all others. */
+const exclusive: ReadonlySet<string> = new Set(['none', 'refused', 'dontknow']);
+interface Choice {
+  readonly value: string;
+  readonly isExclusive?: boolean;
+}
+
+const file = { id: 'upload', name: 'picture.png', size: 8, type: 'image/png' };
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
 
-/** Chooses an answer that a visitor could give, valid or not. */
-export function drawAnswer(question: SurveyQuestion, random: () => number): Given {
-  const value = drawValue(question, random);
+/** Chooses an answer that a visitor could give, valid or not. Half of the typed ones are what expressions compare with. */
+export function drawAnswer(question: SurveyQuestion, random: () => number, constants: readonly string[]): Given {
+  const value = drawValue(question, random, constants);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (!chosen.includes('other') || question.showOtherItem !== true) return { value };
   return random() < 0.3 ? { value } : { value, otherText: 'Something else' };
 }
 
-function drawValue(question: SurveyQuestion, random: () => number): Value {
+function drawValue(question: SurveyQuestion, random: () => number, constants: readonly string[]): Value {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   // SurveyJS does not evaluate conditions on a part of an answer again when the whole is cleared.
   const hasParts = ['matrix', 'multipletext'].includes(question.getType());
   // SurveyJS computes a default anew once the answer is cleared.
   const isComputed = Boolean(question.defaultValueExpression);
   if (!hasParts && !isComputed && random() < 0.1) return undefined;
-  const keys: readonly string[] = (question.visibleChoices ?? []).map(({ value }: { value: string }) => value);
+  const choices: readonly Choice[] = question.visibleChoices ?? [];
+  const keys = choices.map(({ value }) => value);
+  const isCompared = constants.length > 0 && random() < 0.5;
   switch (question.getType()) {
     case 'text':
-      if (question.inputType === 'number') return pick(numbers);
-      return pick(question.inputType === 'date' ? dates : (typed[question.inputType] ?? typeable(question)));
+      if (question.inputType === 'range') return pick(numbers.filter((number) => isWithin(question, number)));
+      if (question.inputType === 'number' || numericMasks.has(question.maskType)) {
+        return pick(isCompared ? [...numbers, ...constants.map(Number).filter(Number.isFinite)] : numbers);
+      }
+      return pick(
+        question.inputType === 'date'
+          ? dates
+          : (typed[question.inputType] ?? typeable(question, isCompared ? constants : texts)),
+      );
     case 'comment':
-      return pick(typeable(question));
+      return pick(typeable(question, isCompared ? constants : texts));
     case 'boolean':
       return pick([question.valueTrue ?? true, question.valueFalse ?? false]);
     case 'checkbox':
     case 'tagbox':
-      return drawSeveral(question, keys, random);
+      return drawSeveral(question, choices, random);
     case 'imagepicker':
-      return question.multiSelect ? drawSeveral(question, keys, random) : pick(keys);
+      return question.multiSelect ? drawSeveral(question, choices, random) : pick(keys);
     case 'ranking':
       return keys
         .map((key) => [random(), key] as const)
@@ -74,7 +91,8 @@ function drawValue(question: SurveyQuestion, random: () => number): Value {
         .map(([, key]) => key)
         .slice(0, question.maxSelectedChoices > 0 ? question.maxSelectedChoices : keys.length);
     case 'matrix': {
-      const columns: readonly string[] = question.columns.map(({ value }: { value: string }) => value);
+      const columns: readonly string[] = question.visibleColumns.map(({ value }: { value: string }) => value);
+      if (columns.length === 0) return undefined;
       const all: readonly string[] = question.rows.map(({ value }: { value: string }) => value);
       const rows = all.filter((_, index) => index === 0 || random() < 0.7);
       return Object.fromEntries(rows.map((row) => [row, pick(columns) ?? '']));
@@ -89,7 +107,7 @@ function drawValue(question: SurveyQuestion, random: () => number): Value {
     case 'rating':
       return pick(question.visibleRateValues.map(({ value }: { value: number }) => value));
     case 'file':
-      return [{ name: 'picture.png', type: 'image/png', content: picture }];
+      return takesFile(question) ? [{ name: file.name, type: file.type, content: picture }] : undefined;
     case 'signaturepad':
       return picture;
     default:
@@ -98,15 +116,31 @@ function drawValue(question: SurveyQuestion, random: () => number): Value {
 }
 
 /** Texts that a visitor can type: the field takes no more characters than it may have. */
-function typeable(question: SurveyQuestion): readonly string[] {
+function typeable(question: SurveyQuestion, from: readonly string[]): readonly string[] {
   const length: number = question.getMaxLength() ?? Number.POSITIVE_INFINITY;
-  return trimmed.map((text) => text.slice(0, length).trim());
+  return from.filter((text) => text.trim() === text).map((text) => text.slice(0, length).trim());
 }
 
-function drawSeveral(question: SurveyQuestion, keys: readonly string[], random: () => number): readonly string[] {
-  const chosen = keys.filter((key) => key !== 'none' && random() < 0.5);
+/** Tells whether the control of a range has a number. */
+function isWithin({ min, max }: SurveyQuestion, number: number): boolean {
+  return number >= Number(min || 0) && number <= Number(max || 100);
+}
+
+/** Tells whether a visitor can give the file of the visits: SurveyJS checks it before it becomes the answer. */
+function takesFile({ acceptedTypes, maxSize }: SurveyQuestion): boolean {
+  const types: string = acceptedTypes ?? '';
+  const isTaken = types === '' || /\*|image|png/.test(types);
+  return isTaken && (maxSize === 0 || maxSize >= file.size);
+}
+
+/** Chooses several options, or one that excludes all others: the control gives no more of those. */
+function drawSeveral(question: SurveyQuestion, choices: readonly Choice[], random: () => number): readonly string[] {
+  const isAlone = ({ value, isExclusive }: Choice) => isExclusive === true || exclusive.has(value);
+  const chosen = choices.filter((choice) => !isAlone(choice) && random() < 0.5).map(({ value }) => value);
   const most = question.maxSelectedChoices > 0 ? question.maxSelectedChoices : chosen.length;
-  return keys.includes('none') && random() < 0.2 ? ['none'] : chosen.slice(0, most);
+  const alone = choices.filter(isAlone);
+  const single = alone[Math.floor(random() * alone.length)];
+  return single !== undefined && random() < 0.2 ? [single.value] : chosen.slice(0, most);
 }
 
 /** Gives the answer to the question of SurveyJS. */
@@ -126,7 +160,6 @@ export function giveToFlow(flow: Flow, session: Session, key: string, given: Giv
   );
 }
 
-const file = { id: 'upload', name: 'picture.png', size: 8, type: 'image/png' };
 const stored = { ...file, attachmentId: 'stored', blobId: null, url: '' };
 
 function eventsFor(question: Question, session: Session, given: Given): readonly FlowEvent[] {

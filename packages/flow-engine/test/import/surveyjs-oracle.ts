@@ -3,6 +3,7 @@ import { Model, type Question } from 'survey-core';
 import { currentState, parseFlow, type Session, startSession, transition } from '../../src/index.ts';
 import { convertSurvey } from '../../src/tools/index.ts';
 import { drawAnswer, type Given, giveToFlow, giveToSurvey } from './surveyjs-answers.ts';
+import { constantsOf } from './surveyjs-constants.ts';
 import { askedBy, compareEnds, compareErrors, comparePages, keyOf, type Tell } from './surveyjs-pages.ts';
 
 const MAX_PAGES = 30;
@@ -16,20 +17,33 @@ const MAX_ATTEMPTS = 20;
  *
  * @returns The first difference of each run: questions and their texts, marks and options, errors, movement, result or end.
  */
-export function compareVisits(definition: object, runs: number, firstSeed = 1): string[] {
-  const { flow: json } = convertSurvey(definition, { from: 'surveyjs' });
-  const flow = parseFlow(json);
-  return Array.from({ length: runs }, (_, run) => {
-    const difference = compareVisit(definition, flow, randomNumbers(firstSeed + run));
-    return difference === undefined ? [] : `seed ${firstSeed + run}: ${difference}`;
-  }).flat();
+export function compareVisits(definition: object, runs: number): string[] {
+  return [...differencesOf(definition, runs)];
 }
 
-function compareVisit(definition: object, flow: Flow, random: () => number): string | undefined {
+/** Walks as `compareVisits`, and yields each difference once it is found. */
+export function* differencesOf(definition: object, runs: number): Generator<string, undefined> {
+  const { flow: json } = convertSurvey(definition, { from: 'surveyjs' });
+  const flow = parseFlow(json);
+  const constants = constantsOf(definition);
+  for (let seed = 1; seed <= runs; seed++) {
+    const difference = compareVisit(definition, flow, constants, randomNumbers(seed));
+    if (difference !== undefined) yield `seed ${seed}: ${difference}`;
+  }
+}
+
+function compareVisit(
+  definition: object,
+  flow: Flow,
+  constants: readonly string[],
+  random: () => number,
+): string | undefined {
   const language = flow.languages[Math.floor(random() * flow.languages.length)]?.code ?? 'en';
   const survey = new Model(structuredClone(definition));
   survey.locale = language;
-  let session = startSession(flow, { id: 'visit', at: 0, language, today: today() });
+  const context = drawContext(flow, constants, random);
+  for (const [name, value] of Object.entries(context)) survey.setVariable(name, value);
+  let session = startSession(flow, { id: 'visit', at: 0, language, today: today(), context: { attributes: context } });
   const log: string[] = [];
   const tell: Tell = (what, theirs, ours) => {
     const [one, other] = [JSON.stringify(theirs), JSON.stringify(ours)];
@@ -43,7 +57,7 @@ function compareVisit(definition: object, flow: Flow, random: () => number): str
     const questions = askedBy(survey).filter(({ isReadOnly }) => !isReadOnly);
     const question = questions[Math.floor(random() * questions.length)];
     if (question === undefined) return false;
-    const given = drawAnswer(question, random);
+    const given = drawAnswer(question, random, constants);
     log.push(`${question.name} = ${JSON.stringify(given.value)}${given.otherText === undefined ? '' : ' with a text'}`);
     giveToSurvey(question, given);
     session = giveToFlow(flow, session, keyOf(question), given);
@@ -53,9 +67,11 @@ function compareVisit(definition: object, flow: Flow, random: () => number): str
   };
   if (survey.state === 'starting') {
     const stateId = session.currentStateId;
+    // A flow leaves out a start page without content.
+    const isShown = survey.startedPage.elements.length > 0;
     const isStarted = survey.start();
-    advance('next');
-    const difference = tell('leaving the start page', isStarted, session.currentStateId !== stateId);
+    if (isShown) advance('next');
+    const difference = tell('leaving the start page', isStarted, !isShown || session.currentStateId !== stateId);
     if (!isStarted || difference !== undefined) return difference;
   }
   for (let page = 0; page < MAX_PAGES; page++) {
@@ -93,6 +109,13 @@ function compareVisit(definition: object, flow: Flow, random: () => number): str
       return tell('the end', true, isSubmitting()) ?? compareEnds(survey, flow, session, tell);
   }
   return undefined;
+}
+
+/** Draws values that the host page gives to both: what expressions compare with, or another word. */
+function drawContext(flow: Flow, constants: readonly string[], random: () => number): Readonly<Record<string, string>> {
+  const values = ['given', 'true', 'false', ...constants.filter((text) => text !== '')];
+  const draw = () => values[Math.floor(random() * values.length)] ?? '';
+  return Object.fromEntries((flow.context ?? []).map(({ key }) => [key, draw()]));
 }
 
 function isUnanswered({ answers }: Session): boolean {

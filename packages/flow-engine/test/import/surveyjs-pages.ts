@@ -34,10 +34,12 @@ export function comparePages(survey: Model, flow: Flow, session: Session, tell: 
   const elements = visibleElements(flow, session).filter(
     ({ question }) => question !== null && !question.key.endsWith('_comment'),
   );
+  const isShuffled = currentState(flow, session).style === 'random';
+  const inOrder = (keys: readonly (string | undefined)[]) => (isShuffled ? keys.toSorted() : keys);
   const difference = tell(
     'visible questions',
-    asked.map(keyOf),
-    elements.map(({ question }) => question?.key),
+    inOrder(asked.map(keyOf)),
+    inOrder(elements.map(({ question }) => question?.key)),
   );
   if (difference !== undefined) return difference;
   for (const question of asked) {
@@ -148,6 +150,7 @@ export function compareEnds(survey: Model, flow: Flow, session: Session, tell: T
   const html = survey.processedCompletedHtml;
   const hasOwnText = !survey.locCompletedHtml.isEmpty || survey.completedHtmlOnCondition.length > 0;
   return (
+    compareComputed(survey, variables, tell) ??
     tell('result', sorted(Object.fromEntries(theirs)), sorted(Object.fromEntries(ours))) ??
     (hasOwnText ? tell('text of the end', plainText(html), plainText(text)) : undefined) ??
     tell(
@@ -156,6 +159,20 @@ export function compareEnds(survey: Model, flow: Flow, session: Session, tell: T
       decoded(redirectAddress(flow, session, state) ?? ''),
     )
   );
+}
+
+/** Compares the values that expressions compute. SurveyJS has none for an empty one, and dates as objects. */
+function compareComputed(survey: Model, variables: Readonly<Record<string, unknown>>, tell: Tell): string | undefined {
+  const calculated = new Set(survey.calculatedValues.map(({ name }) => name));
+  for (const [name, ours] of Object.entries(variables)) {
+    const isAsked = survey.getQuestionByName(name) !== null;
+    if (!isAsked && !calculated.has(name)) continue;
+    const theirs: unknown = isAsked ? survey.getValue(name) : survey.getVariable(name);
+    if (theirs instanceof Date) continue;
+    const difference = tell(`value of ${name}`, plain(theirs ?? ''), plain(ours ?? ''));
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
 }
 
 /** Address without percent-encoding: SurveyJS leaves out that of some characters. */

@@ -11,6 +11,8 @@ export interface TextReader {
   readonly defaultLanguage: string;
   /** Codes in the order of their first use; the default language is the first. */
   languages(): readonly string[];
+  /** Reports, once all texts are read, those whose substitute in a language that they lack is another one. */
+  reportSubstitutes(): void;
 }
 
 /** Tells whether a value is the code of a language, such as `en` or `pt-BR`. */
@@ -28,6 +30,7 @@ export function textReader(
   convertPlaceholders: (text: string, report: (problem: string) => void, path: string) => string,
 ): TextReader {
   const languages = new Set([defaultLanguage]);
+  const substituted: ((languages: ReadonlySet<string>) => void)[] = [];
 
   function read(source: SourceObject, name: string): Texts | undefined {
     const value = source.take(name);
@@ -42,9 +45,11 @@ export function textReader(
       return undefined;
     }
     const texts = new Map<string, string>();
+    // Beside a text in the default language, "default" is the English one, which wins over "en".
+    const ofDefault = isGiven(value[defaultLanguage]) ? 'en' : defaultLanguage;
     for (const [code, text] of Object.entries(value)) {
-      const language = code === 'default' ? defaultLanguage : code;
-      if (text === '' || text === null) continue;
+      const language = code === 'default' ? ofDefault : code;
+      if (!isGiven(text) || (code === ofDefault && isGiven(value.default))) continue;
       if (!isString(text) || !isLanguageCode(language)) {
         report(`Expected texts by language, found ${code.slice(0, 40)}.`);
         continue;
@@ -52,6 +57,19 @@ export function textReader(
       languages.add(language);
       texts.set(language, convertPlaceholders(text, report, path));
     }
+    if (texts.size > 0 && !texts.has(defaultLanguage)) {
+      source.changed(name, `There is no text in "${defaultLanguage}": its visitors see that of another language.`);
+    }
+    const general = isGiven(value.default) ? texts.get(ofDefault) : undefined;
+    substituted.push((all) => {
+      const lacking = [...all].filter((code) => !texts.has(code));
+      if (
+        texts.has(defaultLanguage) &&
+        lacking.some((code) => (texts.get(baseOf(code)) ?? general) !== texts.get(defaultLanguage))
+      ) {
+        source.changed(name, `A language that lacks this text shows that of "${defaultLanguage}".`);
+      }
+    });
     return texts.size === 0 ? undefined : Object.fromEntries(texts);
   }
 
@@ -60,7 +78,19 @@ export function textReader(
     own: (text) => ({ [defaultLanguage]: text }),
     defaultLanguage,
     languages: () => [...languages],
+    reportSubstitutes() {
+      for (const report of substituted) report(languages);
+    },
   };
+}
+
+/** Returns the language of a regional one, such as `pt` of `pt-BR`. */
+function baseOf(code: string): string {
+  return code.split('-')[0] ?? code;
+}
+
+function isGiven(text: unknown): boolean {
+  return text !== undefined && text !== null && text !== '';
 }
 
 /** Joins texts language by language. A language that one of them lacks is taken from the other alone. */

@@ -39,7 +39,6 @@ export function assembleFlow(parts: Parts, context: SurveyContext): Json {
   const [next, complete] = [texts.read(source, 'pageNextText'), texts.read(source, 'completeText')];
   const start = texts.read(source, 'startSurveyText');
   const isStartPage = source.take('firstPageIsStartPage') === true || source.take('firstPageIsStarted') === true;
-  const order = source.take('questionOrder') ?? source.take('questionsOrder');
   const description = texts.read(source, 'description');
   grouped.forEach((page, index) => {
     const isLast = index === grouped.length - 1 && !isReviewed;
@@ -55,7 +54,7 @@ export function assembleFlow(parts: Parts, context: SurveyContext): Json {
     states.push({
       id,
       name: page.name,
-      ...defined({ style: order === 'random' ? 'random' : undefined, visible_if: visibleIf }),
+      ...defined({ visible_if: visibleIf }),
       ...titles,
       ...(page.checks.length > 0 && { checks: page.checks }),
       elements: [...page.elements, button].map((element) => element.id),
@@ -67,6 +66,7 @@ export function assembleFlow(parts: Parts, context: SurveyContext): Json {
     elements.push(button);
     states.push({ id, name: 'review', is_review: true, elements: [button.id] });
   }
+  if (isStartPage) reportLonelyStart(source, states);
   const linked = link([...states], ending.defaultId);
   const stateOfQuestion = new Map(
     grouped.flatMap((page, index) => page.elements.map(({ id }) => [id, states[index]?.id ?? ''])),
@@ -90,6 +90,12 @@ export function assembleFlow(parts: Parts, context: SurveyContext): Json {
     ...(source.flag('partialSendEnabled') === true && { allow_saving_incomplete_survey: true }),
     ...(source.flag('sendResultOnPageNext') === true && { allow_saving_incomplete_survey: true }),
   };
+}
+
+/** Reports a start page that may be the only visible page: SurveyJS ends the survey behind it without an answer. */
+function reportLonelyStart(source: SourceObject, states: readonly StateJson[]): void {
+  const isAlone = states.slice(1).every(({ visible_if }) => visible_if !== undefined);
+  if (isAlone) source.changed('firstPageIsStartPage', 'Without a later page, the start page asks for an answer.');
 }
 
 function isReviewOn(value: unknown): boolean {

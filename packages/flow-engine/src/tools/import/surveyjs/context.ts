@@ -4,6 +4,7 @@ import type { UniqueNames } from '../names.ts';
 import type { ReportLoss, SourceObject } from '../source-object.ts';
 import type { TextReader } from '../texts.ts';
 import type { Symbols } from './symbols.ts';
+import { translateAccess } from './translate-access.ts';
 import { type Translated, translateCondition, translateValue } from './translate-expression.ts';
 
 /** Look-ups and reports that all parts of the conversion of a SurveyJS definition share. */
@@ -29,6 +30,11 @@ export interface SurveyContext {
 /** Reads a property as a condition. Undefined when there is none, or none that a flow can say. */
 export function readCondition(source: SourceObject, name: string, symbols: Symbols): Expression | undefined {
   return readExpression(source, name, (text) => translateCondition(text, symbols.at(source.at(name))));
+}
+
+/** Reads `enableIf`: true when nothing makes the element read-only. */
+export function readAccess(source: SourceObject, symbols: Symbols): Expression | undefined {
+  return readExpression(source, 'enableIf', (text) => translateAccess(text, symbols.at(source.at('enableIf'))));
 }
 
 /** Reads a property as an expression that computes a value. */

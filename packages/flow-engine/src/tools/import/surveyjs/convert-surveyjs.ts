@@ -52,7 +52,7 @@ export function convertSurveyJs(
   const mode = source.take('questionsOnPageMode');
   const isSingle = mode === 'singlePage' || source.take('isSinglePage') === true;
   const title = texts.read(source, 'title');
-  const pages = convertPages(source, isSingle, context);
+  const pages = convertPages(source, isSingle ? 'singlePage' : mode, context);
   const ending = convertEnding(source, context);
   const flow = assembleFlow(
     { source, pages, ending, title, mode: isSingle ? 'singlePage' : mode, meanings, computed },
@@ -63,6 +63,7 @@ export function convertSurveyJs(
     source.changed('questionsOnPageMode', 'The start page is part of the one page.');
   }
   source.reportRest(harmlessOfSurvey);
+  texts.reportSubstitutes();
   const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
   return {
     id: toKey(isRecord(survey) && isString(survey.surveyId) ? survey.surveyId : 'imported'),

@@ -7,6 +7,7 @@ import { convertContent } from './content.ts';
 import type { SurveyContext } from './context.ts';
 import { harmlessOfPage, harmlessOfQuestion } from './harmless.ts';
 import { convertQuestion } from './question.ts';
+import { reportPanelOrder } from './question-order.ts';
 import { contentTypes, questionType } from './question-types.ts';
 import { MAX_PANEL_DEPTH } from './scan.ts';
 import { styles } from './styles.ts';
@@ -75,24 +76,27 @@ function convertPanel(
   const first = content.elements.length;
   convertElements(list, source.at('elements'), inner, content, context, depth + 1);
   const elements = content.elements.slice(first);
-  requireAnyAnswer(source, elements, inner, content, context);
+  requireAnyAnswer(source, elements, inner.readOnlyIf, content, context);
   const visibleIf = conditionOfElements(elements);
   const labels = texts.map(({ id, body }) => labelOf(id, body, { ...inner, visibleIf }, context));
   if (visibleIf !== false) content.elements.splice(first, 0, ...labels);
+  reportPanelOrder(source);
   source.reportRest(harmlessOfPage);
 }
 
-/** A required panel needs an answer to one of its questions, unless it is hidden or read-only. */
+/** A required panel needs an answer to one of its visible questions, unless it is read-only. */
 function requireAnyAnswer(
   source: SourceObject,
   elements: readonly ElementJson[],
-  { visibleIf, readOnlyIf }: Surroundings,
+  readOnlyIf: Expression | undefined,
   content: PageContent,
   { texts }: SurveyContext,
 ): void {
   const message = texts.read(source, 'requiredErrorText') ?? texts.own('Please answer at least one of the questions.');
-  if (source.flag('isRequired') !== true || readOnlyIf === true) return;
-  const answered = elements.flatMap(({ question }): readonly Expression[] =>
+  const questions = elements.filter(({ question }) => isRecord(question));
+  const visibleIf = conditionOfElements(questions);
+  if (source.flag('isRequired') !== true || readOnlyIf === true || visibleIf === false) return;
+  const answered = questions.flatMap(({ question }): readonly Expression[] =>
     isRecord(question) ? [{ answered: { var: `answers.${question.key}` } }] : [],
   );
   const condition = anyOf([visibleIf === undefined ? undefined : not(visibleIf), readOnlyIf, ...answered]);

@@ -37,9 +37,14 @@ export function convertEnding(survey: SourceObject, context: SurveyContext): End
       const condition = readCondition(source, 'expression', context.symbols);
       const [body, address] = [texts.read(source, 'html'), readAddress(source, 'url', context)];
       source.reportRest(new Set());
-      return condition === undefined ? [] : { stateId: add(`end-${name}`, body ?? html, address ?? url), condition };
+      // A text of a condition that is missing is an empty one.
+      const text = body ?? (name === 'navigateToUrlOnCondition' ? html : texts.own(''));
+      return condition === undefined ? [] : { stateId: add(`end-${name}`, text, address ?? url), condition };
     }),
   );
+  if (['navigateToUrlOnCondition', 'completedHtmlOnCondition'].every((name) => survey.list(name).length > 0)) {
+    survey.changed('completedHtmlOnCondition', 'An address with a condition has the text without one.');
+  }
   if (survey.take('showCompletedPage') === false || survey.take('showCompletePage') === false) {
     survey.changed('showCompletePage', 'A thank page is shown.');
   }

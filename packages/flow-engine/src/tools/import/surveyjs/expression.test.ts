@@ -10,6 +10,10 @@ const answer = (key: string, shape: Extract<Meaning, { type: 'answer' }>['shape'
 const symbols = symbolsOf(
   new Map<string, Meaning>([
     ['age', answer('age', 'number')],
+    [
+      'years',
+      { type: 'answer', key: 'years', shape: 'number', isTyped: true, optionKeys: options(), partKeys: new Map() },
+    ],
     ['member', answer('member', 'boolean', 'true', 'false')],
     ['colour', answer('colour', 'choice', 'Red', 'Blue')],
     ['tags', answer('tags', 'list', 'a', 'b', 'c')],
@@ -27,6 +31,8 @@ const tags = { var: 'answers.tags' };
 const born = { var: 'answers.born' };
 const name = { var: 'answers.name' };
 const colour = { var: 'answers.colour' };
+const total = { var: 'variables.total' };
+const plan = { var: 'context.plan' };
 
 describe('translateCondition', () => {
   test.each([
@@ -36,6 +42,9 @@ describe('translateCondition', () => {
     ["{colour} <> 'red'", { '!': [{ '==': [colour, 'Red'] }] }],
     ['{member} = true', { '==': [{ var: 'answers.member' }, 'true'] }],
     ['{member}', { '==': [{ var: 'answers.member' }, 'true'] }],
+    ['{plan}', { '==': [plan, 'true'] }],
+    ['!{plan}', { '!': [{ and: [{ answered: plan }, { '!=': [plan, 'false'] }] }] }],
+    ["{tags-unwrapped} contains 'A'", { contains: [tags, 'a'] }],
     ['!{member}', { '!': [{ '==': [{ var: 'answers.member' }, 'true'] }] }],
     ['{age} >= 18', { and: [{ answered: age }, { '>=': [age, 18] }] }],
     ["{age} < '18'", { and: [{ answered: age }, { '<': [age, 18] }] }],
@@ -89,8 +98,14 @@ describe('translateCondition', () => {
     ["{tags} = 'a'", 'A list equals one value when it has that alone. In SurveyJS it never does.'],
     ['{tags} > 2', 'An answer with several parts is compared in another way.'],
     ["{grid} = 'good'", 'An answer with several parts is compared in another way.'],
-    ['{member} = true or {colour}', 'A value alone holds once it is given, not only as 1 or true.'],
-    ['{age} + 1', 'A missing answer counts as 0 in a number that is a condition.'],
+    ['{member} and {plan}', 'A value alone holds once it is given, not only as true.'],
+    ['{years} <= 3', 'A typed answer that was removed counts as no answer.'],
+    ['{member} = true or {colour}', 'A value alone holds once it is given, not only as true.'],
+    ['{plan} = 1', 'A value of the host page is compared as a number or a text, and true is neither.'],
+    ['{plan} > 2', 'A value of the host page is compared as a number or a text, and true is neither.'],
+    ['{name} + 1 > 2', 'Texts are added as numbers, and not joined.'],
+    ["{age} + '1' > 2", 'Texts are added as numbers, and not joined.'],
+    ['{age} + 1', 'A number that is a condition holds unless it is 0. SurveyJS asks for true.'],
   ])('notes a difference of %s', (source, note) => {
     expect(translateCondition(source, symbols)).toMatchObject({ notes: [note] });
   });
@@ -105,6 +120,8 @@ describe('translateCondition', () => {
     ['isContainerReady("page")', 'There is no function like isContainerReady().'],
     ['{people[0].name} = 1', 'There is no counterpart of {people[0].name}.'],
     ['{people} notempty', '{people} is a paneldynamic, which a flow does not have.'],
+    ["{name} + ' ' + {name}", 'Texts cannot be joined in an expression. Write {one} {other} where they are shown.'],
+    ['{$age} = 1', 'There is no counterpart of {$age}.'],
     ['{age} ^ 2 = 4', 'There is no power operator.'],
     ['{row.cell} = 1', 'There is no counterpart of {row.cell}.'],
   ])('refuses %s', (source, problem) => {
@@ -126,6 +143,7 @@ describe('translateValue', () => {
     ["iif({age} > 17, 'adult', 'minor')", { if: [{ and: [{ answered: age }, { '>': [age, 17] }] }, 'adult', 'minor'] }],
     ['sum({age}, 3)', { '+': [given, 3] }],
     ['7 / {age} + 1', { '+': [{ if: [given, { '/': [7, given] }, null] }, 1] }],
+    ['{total} + 1', { '+': [{ if: [{ answered: total }, total, 0] }, 1] }],
     ["'a text'", 'a text'],
     ['0x10', 16],
   ])('translates %s', (source, expression) => {
@@ -134,7 +152,7 @@ describe('translateValue', () => {
 
   test('refuses to join texts', () => {
     expect(translateValue("{name} + ' and so on'", symbols)).toEqual({
-      problem: 'Texts cannot be joined in an expression.',
+      problem: 'Texts cannot be joined in an expression. Write {one} {other} where they are shown.',
     });
   });
 });

@@ -4,6 +4,7 @@ import { type SourceObject, sourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import { convertElements } from './elements.ts';
 import { harmlessOfPage } from './harmless.ts';
+import { readQuestionOrder } from './question-order.ts';
 import { labelOf, type PageContent, readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** A page before it is known which states it becomes. */
@@ -17,24 +18,31 @@ export interface Page {
 
 const open: Surroundings = { visibleIf: undefined, readOnlyIf: undefined, isHidden: false };
 
-/** Converts the pages of a definition. With `isJoined`, conditions of a page are those of its elements. */
-export function convertPages(survey: SourceObject, isJoined: boolean, context: SurveyContext): readonly Page[] {
+/** Converts the pages of a definition. In the mode `singlePage`, conditions of a page are those of its elements. */
+export function convertPages(survey: SourceObject, mode: unknown, context: SurveyContext): readonly Page[] {
   const pages = survey.list('pages').map((page, index): Page | undefined => {
     const path = survey.at('pages', index);
-    if (isRecord(page)) return convertPage(sourceObject(page, path, context.report), isJoined, context);
+    if (isRecord(page)) return convertPage(sourceObject(page, path, context.report), mode, context);
     context.report(path, 'page', 'lost', 'Expected a page.');
     return undefined;
   });
   const found = pages.filter((page) => page !== undefined);
   const ownElements = [...survey.list('elements'), ...survey.list('questions')];
-  if (ownElements.length === 0) return found;
+  const style = readQuestionOrder(survey, [...survey.list('pages').flatMap(elementsOf), ...ownElements], mode);
+  const all = found.map((page) => ({ ...page, fields: { ...style, ...page.fields } }));
+  if (ownElements.length === 0) return all;
   const content: PageContent = { elements: [], checks: [] };
   convertElements(ownElements, survey.at('elements'), open, content, context);
-  return [...found, { name: 'page', fields: {}, surroundings: open, ...content }];
+  return [...all, { name: 'page', fields: style, surroundings: open, ...content }];
 }
 
-function convertPage(source: SourceObject, isJoined: boolean, context: SurveyContext): Page {
+function elementsOf(page: unknown): readonly unknown[] {
+  return isRecord(page) ? [page.elements, page.questions].filter(Array.isArray).flat() : [];
+}
+
+function convertPage(source: SourceObject, mode: unknown, context: SurveyContext): Page {
   const { texts } = context;
+  const isJoined = mode === 'singlePage';
   const name = source.text('name') ?? 'page';
   const surroundings = readSurroundings(source, open, context);
   const inherited = isJoined ? surroundings : { ...open, readOnlyIf: surroundings.readOnlyIf };
@@ -47,8 +55,7 @@ function convertPage(source: SourceObject, isJoined: boolean, context: SurveyCon
   }
   const list = [...source.list('elements'), ...source.list('questions')];
   convertElements(list, source.at('elements'), inherited, content, context);
-  const order = source.take('questionOrder') ?? source.take('questionsOrder');
+  const style = readQuestionOrder(source, list, mode);
   source.reportRest(harmlessOfPage);
-  const style = order === 'random' ? { style: 'random' } : {};
   return { name, fields: isJoined ? {} : { ...fields, ...style }, surroundings, ...content };
 }

@@ -3,6 +3,9 @@ import type { Operand, Symbols } from './symbols.ts';
 /** Words in single braces. Double braces are left as they are. */
 const placeholder = /(?<!\{)\{#?([^{}]{1,100})\}(?!\})/gu;
 
+/** A word in double braces, which a flow leaves as it is. */
+const doubled = /\{\{#?([^{}]{1,100})\}\}/gu;
+
 /** A name that the host page may give. Other words in braces are a text, unless a question has that name. */
 const plainName = /^[\p{L}_][\p{L}\p{N}_ .-]*$/u;
 
@@ -30,8 +33,11 @@ export function convertPlaceholders(
   reportChange: (placeholder: string, difference: string) => void,
 ): string {
   if (!text.includes('{')) return text;
+  for (const [whole, name = ''] of text.matchAll(doubled)) {
+    if (symbols.has(name.trim())) reportChange(whole, 'Words in double braces stay as they are.');
+  }
   return text.replaceAll(placeholder, (whole, name: string) => {
-    if (name.startsWith('$self')) {
+    if (isPropertyPath(name, symbols)) {
       report(`A text cannot show ${whole}.`);
       return '';
     }
@@ -50,6 +56,12 @@ export function convertPlaceholders(
     if (difference !== undefined) reportChange(whole, difference);
     return `{{ ${found.path} }}`;
   });
+}
+
+/** Tells whether words in braces name a property of the survey or of a question, such as `$q.choices[0].text`. */
+function isPropertyPath(name: string, symbols: Symbols): boolean {
+  const [, owner = ''] = /^\$([^.[]+)/.exec(name) ?? [];
+  return owner === 'self' || owner === 'survey' || (owner !== '' && symbols.has(owner));
 }
 
 /** Tells how a text of a flow shows an answer in another form than SurveyJS. */

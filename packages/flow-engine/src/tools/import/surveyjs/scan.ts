@@ -79,6 +79,7 @@ function addQuestion(element: object, question: Fields, names: FoundNames, uniqu
       ? { type: 'lost', feature: type.slice(0, 60) }
       : {
           ...{ type: 'answer', key, shape, isOrdered: type === 'ranking', isTime: question.inputType === 'time' },
+          isTyped: type === 'text' || type === 'comment',
           ...{ optionKeys: optionKeysOf(type, question), partKeys: partKeysOf(question) },
         };
   names.meanings.set(name.toLowerCase(), meaning);

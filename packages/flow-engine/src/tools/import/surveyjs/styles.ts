@@ -55,10 +55,17 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
     'ranking',
     (source, context) => {
       const fields = readSeveral('ranking', source, context);
+      const isRanked = source.flag('selectToRankEnabled') === true;
       if (JSON.stringify(fields).includes('"visible_if"') || fields.options_from !== undefined) {
-        source.changed('choices', 'An order keeps the options that stay, where SurveyJS may ask again.');
+        source.changed(
+          'choices',
+          'An order keeps the options that stay, and asks for the others. SurveyJS begins anew.',
+        );
       }
-      return source.flag('selectToRankEnabled') === true ? { min_selection_count: 1, ...fields } : fields;
+      if (!isRanked && Array.isArray(fields.options) && fields.options.length === 1) {
+        source.changed('choices', 'A single option is an order, too.');
+      }
+      return isRanked ? { min_selection_count: 1, ...fields } : fields;
     },
   ],
   ['rating', readRating],
@@ -100,10 +107,7 @@ function readSeveral(style: string, source: SourceObject, context: SurveyContext
   reportRandomOrder(source);
   const fewest = positive(source, 'minSelectedChoices');
   const choices = readChoiceFields(source, context, style === 'ranking');
-  const hasConditions = (choices.options as readonly Json[]).some(({ visible_if }) => visible_if !== undefined);
-  if (hasConditions && style !== 'ranking') {
-    source.changed('choices', 'A choice that is offered again is not chosen again.');
-  }
+  if (style !== 'ranking') reportConditions(source, 'choices', choices.options as readonly Json[]);
   return {
     style,
     ...choices,
@@ -114,6 +118,13 @@ function readSeveral(style: string, source: SourceObject, context: SurveyContext
       max_selection_count: positive(source, 'maxSelectedChoices'),
     }),
   };
+}
+
+/** Reports options that may be hidden. SurveyJS remembers those that were chosen of several. */
+function reportConditions(source: SourceObject, name: string, options: readonly Json[]): void {
+  if (options.some(({ visible_if }) => visible_if !== undefined)) {
+    source.changed(name, 'A choice that is offered again is not chosen again.');
+  }
 }
 
 /** Options, or the question that they are taken from. */
@@ -166,6 +177,7 @@ function readBoolean(source: SourceObject, { texts }: SurveyContext): Json {
 
 function readMatrix(source: SourceObject, context: SurveyContext): Json {
   const options = readChoices(source, 'columns', context);
+  reportConditions(source, 'columns', options);
   const rows = sourceObject({ rows: source.list('rows') }, source.path, context.report);
   const uniqueId = uniqueNames();
   const statements = rows.list('rows').map((row, index) => {

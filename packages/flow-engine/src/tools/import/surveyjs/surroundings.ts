@@ -2,7 +2,7 @@ import type { Expression } from '@product/model';
 import { isString } from '@product/model/guard';
 import { allOf, anyOf, defined, type ElementJson, type Json, not } from '../flow-json.ts';
 import type { SourceObject } from '../source-object.ts';
-import { readCondition, type SurveyContext } from './context.ts';
+import { readAccess, readCondition, type SurveyContext } from './context.ts';
 
 /** Visibility and access that the panels around an element decide. */
 export interface Surroundings {
@@ -25,13 +25,15 @@ export function readSurroundings(
 ): Surroundings {
   const hasCondition = isString(source.take('visibleIf')) && source.take('visibleIf') !== '';
   const own = readCondition(source, 'visibleIf', symbols);
-  const enabled = readCondition(source, 'enableIf', symbols);
+  const enabled = readAccess(source, symbols);
   // SurveyJS ignores `readOnly` beside `enableIf`.
   const isReadOnly = source.flag('readOnly') === true && enabled === undefined;
   return {
     visibleIf: allOf([visibleIf, own]),
     readOnlyIf:
-      isReadOnly || readOnlyIf === true ? true : anyOf([readOnlyIf, enabled === undefined ? undefined : not(enabled)]),
+      isReadOnly || readOnlyIf === true
+        ? true
+        : anyOf([readOnlyIf, enabled === undefined || enabled === true ? undefined : not(enabled)]),
     isHidden: isHidden || (source.flag('visible') === false && !hasCondition),
   };
 }

@@ -15,6 +15,8 @@ export type Meaning =
       readonly isOrdered?: boolean;
       /** A text that is a time of day. */
       readonly isTime?: boolean;
+      /** A text, a number or a date that is typed. */
+      readonly isTyped?: boolean;
       /** Keys of the rows of a table or of the fields of a question, by name in lower case. */
       readonly partKeys: ReadonlyMap<string, string>;
     }
@@ -31,6 +33,7 @@ export interface Operand {
   readonly optionKeys: ReadonlyMap<string, string>;
   readonly isOrdered?: boolean;
   readonly isTime?: boolean;
+  readonly isTyped?: boolean;
 }
 
 /** Names of a definition. Names that are not defined in it are values of the host page. */
@@ -57,7 +60,9 @@ export function symbolsOf(
   const symbols: Symbols = {
     has: (name) => meanings.has(name.toLowerCase()),
     find(name) {
-      const plain = name.startsWith('#') ? name.slice(1) : name;
+      const plain = toPlainName(name);
+      // SurveyJS reads properties of a question with this sign, and no answer.
+      if (plain.startsWith('$')) return { problem: `There is no counterpart of {${shorten(name)}}.` };
       const whole = meanings.get(plain.toLowerCase());
       if (whole !== undefined) return operandOf(whole, plain);
       const separator = plain.indexOf('.');
@@ -74,6 +79,11 @@ export function symbolsOf(
     at: (place) => symbolsOf(meanings, useContext, place),
   };
   return symbols;
+}
+
+/** Removes the sign of a value without its words, and the suffix of a list without the objects around its values. */
+function toPlainName(name: string): string {
+  return name.replace(/^#/, '').replace(/-unwrapped$/i, '');
 }
 
 /** Looks names up in constants, then in other symbols. */
@@ -100,8 +110,8 @@ function operandOf(meaning: Meaning, name: string): ReturnType<Symbols['find']> 
     }
     case 'answer': {
       const path = `answers.${meaning.key}`;
-      const { shape, optionKeys, isOrdered = false, isTime = false } = meaning;
-      return { expression: { var: path }, path, shape, optionKeys, isOrdered, isTime };
+      const { shape, optionKeys, isOrdered = false, isTime = false, isTyped = false } = meaning;
+      return { expression: { var: path }, path, shape, optionKeys, isOrdered, isTime, isTyped };
     }
   }
 }

@@ -140,7 +140,7 @@ function readMask(source: SourceObject, fields: Json, { texts, report }: SurveyC
   const ownText = (text: string | undefined) => (text === undefined ? undefined : texts.own(text));
   if (type === 'pattern') {
     const mask = settings.text('pattern') ?? '';
-    source.changed('maskType', 'The text is checked, and not formatted while it is typed.');
+    source.changed('maskType', 'The mask is a placeholder and a check: a text is not formatted while it is typed.');
     if (settings.flag('saveMaskedValue') !== true) {
       source.changed('maskSettings', 'The answer has the characters of the mask, too.');
     }

@@ -2,6 +2,22 @@ import type { Expression } from '@product/model';
 import { allOf, anyOf, not } from '../flow-json.ts';
 import type { BinaryOperator, ExpressionTree } from './expression-tree.ts';
 import { type Converter, functions } from './functions.ts';
+import {
+  chain,
+  comparable,
+  constantOf,
+  fail,
+  groups,
+  isDeeper,
+  isNumeric,
+  mayBeText,
+  noteGroup,
+  noteHostValue,
+  operandOf,
+  orderless,
+  type Translation,
+  tables,
+} from './operands.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { Operand, Symbols } from './symbols.ts';
 
@@ -14,15 +30,6 @@ const arithmetic: ReadonlySet<BinaryOperator> = new Set<BinaryOperator>(['+', '-
 export type Translated =
   | { readonly expression: Expression; readonly notes: readonly string[] }
   | { readonly problem: string };
-
-/** State of one translation. */
-interface Translation {
-  readonly symbols: Symbols;
-  /** Differences that visitors may notice. */
-  readonly notes: Set<string>;
-  /** The first reason why the expression cannot be translated. */
-  problem: string | undefined;
-}
 
 /** Translates an expression of SurveyJS to a condition: true or false. */
 export function translateCondition(source: string, symbols: Symbols): Translated {
@@ -56,13 +63,15 @@ export function translateTree(
   return { expression, notes: [...translation.notes] };
 }
 
-/** Converts a whole condition. Where a value decides it alone, SurveyJS asks for 1 or true. */
+/** Converts a whole condition. Where a value decides it alone, SurveyJS asks for true. */
 function wholeCondition(tree: ExpressionTree, translation: Translation): Expression {
-  if (isValue(tree, translation)) translation.notes.add('A value alone holds once it is given, not only as 1 or true.');
+  const operand = operandOf(tree, translation);
+  if (operand?.shape === 'context') return { '==': [operand.expression, 'true'] };
+  if (isValue(tree, translation)) translation.notes.add('A value alone holds once it is given, not only as true.');
   return condition(tree, translation);
 }
 
-/** Shapes of answers that are never true or false. */
+/** Shapes of values that may be other than true and false. */
 const valueShapes: ReadonlySet<unknown> = new Set([
   'choice',
   'list',
@@ -72,6 +81,7 @@ const valueShapes: ReadonlySet<unknown> = new Set([
   'table',
   'fields',
   'files',
+  'context',
 ]);
 
 /** Tells whether the result of a condition is the value of an answer. */
@@ -86,9 +96,12 @@ function isValue(tree: ExpressionTree, translation: Translation): boolean {
 /** Converts a tree to an expression whose truth counts. */
 function condition(tree: ExpressionTree, translation: Translation): Expression {
   const operand = tree.type === 'variable' ? operandOf(tree, translation) : undefined;
+  if (operand?.shape === 'context') {
+    return { and: [{ answered: operand.expression }, { '!=': [operand.expression, 'false'] }] };
+  }
   if (operand?.shape === 'boolean') return { '==': [operand.expression, operand.optionKeys.get('true') ?? 'true'] };
   if (tree.type === 'binary' && arithmetic.has(tree.operator)) {
-    translation.notes.add('A missing answer counts as 0 in a number that is a condition.');
+    translation.notes.add('A number that is a condition holds unless it is 0. SurveyJS asks for true.');
   }
   return value(tree, translation);
 }
@@ -130,11 +143,6 @@ function converterOf(translation: Translation): Converter {
   };
 }
 
-function fail(translation: Translation, problem: string): null {
-  translation.problem ??= problem;
-  return null;
-}
-
 type Binary = Extract<ExpressionTree, { type: 'binary' }>;
 
 function binary(tree: Binary, translation: Translation): Expression {
@@ -156,6 +164,10 @@ function binary(tree: Binary, translation: Translation): Expression {
     case '%':
       return quotient(tree, translation);
     case '+':
+      if (mayBeText(tree.left, translation) || mayBeText(tree.right, translation)) {
+        translation.notes.add('Texts are added as numbers, and not joined.');
+      }
+      return { '+': [number(tree.left, translation), number(tree.right, translation)] };
     case '*':
     case '-':
       return { [operator]: [number(tree.left, translation), number(tree.right, translation)] };
@@ -180,47 +192,6 @@ function quotient({ operator, left, right }: Binary, translation: Translation): 
   return typeof divisor === 'number' && divisor !== 0 ? whole : { if: [divisor, whole, null] };
 }
 
-/** Lists the parts of `a and b and c`, without recursion. */
-function chain(tree: ExpressionTree, operator: BinaryOperator): readonly ExpressionTree[] {
-  const parts: ExpressionTree[] = [];
-  let rest = tree;
-  while (rest.type === 'binary' && rest.operator === operator) {
-    parts.push(rest.right);
-    rest = rest.left;
-  }
-  return [...parts, rest].reverse();
-}
-
-function operandOf(tree: ExpressionTree, { symbols }: Translation): Operand | undefined {
-  const found = tree.type === 'variable' ? symbols.find(tree.name) : undefined;
-  return found !== undefined && 'expression' in found ? found : undefined;
-}
-
-/** Finds the constant that a tree is: written, or a name with a known value. */
-function constantOf(tree: ExpressionTree, { symbols }: Translation): string | number | boolean | null | undefined {
-  if (tree.type === 'constant') return tree.value;
-  const found = tree.type === 'variable' ? symbols.find(tree.name) : undefined;
-  return found !== undefined && 'constant' in found ? found.constant : undefined;
-}
-
-/** Converts a constant to the value that the answer has here: the key of the option in its own spelling. */
-function comparable(constant: string | number | boolean, operand: Operand, translation: Translation): Expression {
-  const key = operand.optionKeys.get(String(constant).trim().toLowerCase());
-  switch (operand.shape) {
-    case 'boolean':
-    case 'choice':
-    case 'list':
-      return key ?? String(constant);
-    case 'number':
-      return Number.isFinite(Number(constant)) && String(constant).trim() !== '' ? Number(constant) : constant;
-    case 'text':
-      if (/\p{L}/u.test(String(constant))) translation.notes.add('Texts are compared with upper and lower case.');
-      return String(constant);
-    default:
-      return constant;
-  }
-}
-
 function equal({ left, right }: Binary, translation: Translation): Expression {
   const [leftConstant, rightConstant] = [constantOf(left, translation), constantOf(right, translation)];
   const operand = operandOf(leftConstant === undefined ? left : right, translation);
@@ -229,6 +200,7 @@ function equal({ left, right }: Binary, translation: Translation): Expression {
   if (operand === undefined) return { '==': [value(left, translation), value(right, translation)] };
   if (constant === null || constant === '') return not({ answered: operand.expression });
   noteGroup(operand, tables, translation);
+  if (constant === 1 || constant === 0) noteHostValue(operand, translation);
   if (operand.shape === 'list') {
     const items = other.type === 'list' ? other.items : constant === undefined ? undefined : [other];
     if (items === undefined) return fail(translation, 'Two lists cannot be compared.');
@@ -263,6 +235,10 @@ function ordered({ operator, left, right }: Binary, translation: Translation): E
       : [];
   });
   const compared = allOf([...needed, { [operator]: sides }]) ?? false;
+  const smaller = operandOf(operator === '<' || operator === '<=' ? left : right, translation);
+  for (const side of [left, right]) noteHostValue(operandOf(side, translation), translation);
+  // SurveyJS takes a typed answer that was removed for smaller than everything.
+  if (smaller?.isTyped === true) translation.notes.add('A typed answer that was removed counts as no answer.');
   const isBothOpen = [left, right].every((side) => operandOf(side, translation) !== undefined);
   if (!isBothOpen || operator === '<' || operator === '>') return compared;
   // Two empty answers are equal.
@@ -274,18 +250,17 @@ const alwaysNumbers: ReadonlySet<string> = new Set(['sum', 'avg', 'min', 'max', 
 
 function orderedSide(tree: ExpressionTree, translation: Translation): Expression {
   const constant = constantOf(tree, translation);
-  const isNumeric = typeof constant === 'string' && constant.trim() !== '' && Number.isFinite(Number(constant));
-  return isNumeric ? Number(constant) : value(tree, translation);
+  return typeof constant === 'string' && isNumeric(constant) ? Number(constant) : value(tree, translation);
 }
 
 /** Converts an operand of a sum or product. An empty answer counts as 0. */
 function number(tree: ExpressionTree, translation: Translation): Expression {
   const constant = constantOf(tree, translation);
-  if (typeof constant === 'string' && !Number.isFinite(Number(constant || 'x'))) {
-    return fail(translation, 'Texts cannot be joined in an expression.');
+  if (typeof constant === 'string' && !isNumeric(constant)) {
+    return fail(translation, 'Texts cannot be joined in an expression. Write {one} {other} where they are shown.');
   }
   const operand = operandOf(tree, translation);
-  if (operand === undefined || operand.shape === 'variable') return value(tree, translation);
+  if (operand === undefined) return value(tree, translation);
   return { if: [{ answered: operand.expression }, operand.expression, 0] };
 }
 
@@ -306,17 +281,6 @@ function includes({ left, right }: Binary, operator: 'and' | 'or', translation: 
   return (operator === 'and' ? allOf(tests) : anyOf(tests)) ?? { answered: operand.expression };
 }
 
-/** Shapes of answers with parts, and those of them that have no order. */
-const tables: ReadonlySet<unknown> = new Set(['table', 'fields', 'files']);
-const orderless: ReadonlySet<unknown> = new Set([...tables, 'list']);
-
-function noteGroup(operand: Operand | undefined, shapes: ReadonlySet<unknown>, { notes }: Translation): void {
-  if (shapes.has(operand?.shape)) notes.add('An answer with several parts is compared in another way.');
-}
-
-/** Shapes of values that may be a list. */
-const groups: ReadonlySet<Operand['shape']> = new Set(['list', 'variable', 'context', 'files']);
-
 /** Tells whether a list has an item, or whether a single value has a text in it: as SurveyJS, of an option its key. */
 function hasPart(item: ExpressionTree, operand: Operand, translation: Translation): Expression {
   const [part, key] = [constantOf(item, translation), keyOf(item, operand, translation)];
@@ -329,11 +293,4 @@ function hasPart(item: ExpressionTree, operand: Operand, translation: Translatio
   );
   const matching = part === undefined || keys.length === 0 ? [key] : keys;
   return anyOf(matching.map((each): Expression => ({ '==': [operand.expression, each] }))) ?? false;
-}
-
-function isDeeper(expression: Expression, depth: number): boolean {
-  if (typeof expression !== 'object' || expression === null) return false;
-  return (
-    depth === 0 || Object.values(expression).some((part) => isDeeper(part, Array.isArray(part) ? depth : depth - 1))
-  );
 }

@@ -15,7 +15,7 @@ export interface Validation {
 export function readValidators(
   source: SourceObject,
   question: Json,
-  { visibleIf, readOnlyIf }: Surroundings,
+  { visibleIf, readOnlyIf, isHidden }: Surroundings,
   context: SurveyContext,
 ): Validation {
   const checks: Json[] = [];
@@ -32,9 +32,10 @@ export function readValidators(
       settings.reportRest(new Set());
       if (condition === undefined) continue;
       // SurveyJS checks no question that is hidden or read-only.
-      const isHidden = visibleIf === undefined ? undefined : not(visibleIf);
+      const hiddenIf = visibleIf === undefined ? undefined : not(visibleIf);
       const body = message ?? context.texts.own('Please check your answers.');
-      if (readOnlyIf !== true) checks.push({ condition: anyOf([isHidden, readOnlyIf, condition]), body });
+      if (readOnlyIf === true || isHidden) continue;
+      checks.push({ condition: anyOf([hiddenIf, readOnlyIf, condition]), body });
       continue;
     }
     if (message !== undefined) messages.push(message);
