@@ -196,6 +196,31 @@ test('two dates are a period, which the address keeps', async ({ page, server })
   await expect(from).toHaveValue('');
 });
 
+test('a chosen day is a day of the survey’s time zone, wherever its reader is', async ({ browser, server }) => {
+  const shop = crypto.randomUUID().slice(0, 7);
+  // Twenty-six hours apart: the two never have the same day.
+  await importNode(server, shop, { name: `Shop ${shop}`, time_zone: 'Pacific/Kiritimati' });
+  await post(server, shop, { name: 'Ada Admirer', score: 10, order: 'good' });
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
+  const context = await browser.newContext({ baseURL: server.url, timezoneId: 'Etc/GMT+12' });
+  const page = await context.newPage();
+  await new Inbox(page).enter(`/inbox#results=node-${shop}&from=${day}&to=${day}`);
+  await expect(page.getByRole('button', { name: '1, Feedbacks' })).toBeVisible();
+  await page.locator('[data-product="results-table"] summary').click();
+  await expect(page.locator('[data-product="results-table"] tbody tr')).toHaveCount(1);
+  await context.close();
+});
+
+test('the results of a survey that is gone let one choose any other', async ({ page, server }) => {
+  await openResults(page, server);
+  const nodes = page.locator('[data-product="results-node"]');
+  await page.goto('/inbox#results=node-gone');
+  await page.reload();
+  await expect(nodes).toHaveValue('node-gone');
+  await nodes.selectOption({ index: 1 });
+  await expect(page).not.toHaveURL(/node-gone/);
+});
+
 test('printed results have no controls', async ({ page, server }) => {
   await openResults(page, server);
   await page.emulateMedia({ media: 'print' });

@@ -30,9 +30,9 @@ export function ResultsFilters({ query, nodes, results, team, onChange }: Result
   const formats = useFormats();
   const all = t('inbox.all');
   const { contextKeys = [], languages = [], questions = [] } = results ?? {};
-  const answers = questions.flatMap(({ id: questionId, title, kind, options }) =>
+  const answers = questions.flatMap(({ id: questionId, key, title, kind, options }) =>
     ['options', 'scale'].includes(kind)
-      ? options.map(({ id, label }) => ({ id: JSON.stringify([questionId, id]), label: `${title}: ${label}` }))
+      ? options.map(({ id, label }) => ({ id: JSON.stringify([questionId, id]), label: `${title || key}: ${label}` }))
       : [],
   );
   return (
@@ -44,6 +44,10 @@ export function ResultsFilters({ query, nodes, results, team, onChange }: Result
         value={query.nodeId ?? nodes[0]?.id ?? ''}
         onChange={(event) => onChange({ ...ofEveryNode, nodeId: event.target.value })}
       >
+        {query.nodeId !== null && !nodes.some(({ id }) => id === query.nodeId) && (
+          // Otherwise the first survey would seem chosen, and could not be chosen.
+          <option value={query.nodeId}>{query.nodeId}</option>
+        )}
         {nodes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

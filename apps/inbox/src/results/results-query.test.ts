@@ -42,19 +42,30 @@ test('any fragment reads without an error', () => {
 });
 
 test('all time has no start, and other periods end now', () => {
-  expect(toResultsInput({ ...defaultResults, days: null }, 'n', 86_400_000)).toEqual({ nodeId: 'n', counted: true });
-  expect(toResultsInput({ ...defaultResults, days: 7 }, 'n', 864_000_000)).toMatchObject({
+  expect(toResultsInput({ ...defaultResults, days: null }, 'n', 86_400_000, 'UTC')).toEqual({
+    nodeId: 'n',
+    counted: true,
+  });
+  expect(toResultsInput({ ...defaultResults, days: 7 }, 'n', 864_000_000, 'UTC')).toMatchObject({
     since: 259_200_000,
     until: 864_000_000,
   });
 });
 
-test('chosen dates are whole days of the reader, and an end before the start is its start', () => {
-  const input = toResultsInput({ ...defaultResults, dates: { from: '2026-10-31', to: '2026-10-31' } }, 'n', 1);
-  expect(input).toMatchObject({
-    since: new Date(2026, 9, 31).getTime(),
-    until: new Date(2026, 10, 1).getTime(),
-  });
+test('chosen dates are whole days of the node, also when its clock changes', () => {
+  const dates = (from: string, to: string, timeZone: string) =>
+    toResultsInput({ ...defaultResults, dates: { from, to } }, 'n', 1, timeZone);
+  for (const [day, timeZone, since, until] of [
+    ['2026-10-31', 'UTC', '2026-10-31T00:00Z', '2026-11-01T00:00Z'],
+    ['2026-11-28', 'Pacific/Auckland', '2026-11-27T11:00Z', '2026-11-28T11:00Z'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00Z', '2026-10-25T23:00Z'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
+    ['2026-02-28', 'America/St_Johns', '2026-02-28T03:30Z', '2026-03-01T03:30Z'],
+  ] as const)
+    expect(dates(day, day, timeZone)).toMatchObject({ since: Date.parse(since), until: Date.parse(until) });
+});
+
+test('an end before the start is its start, and dates that are none are no period', () => {
   expect(readResultsHash('#results=n&from=2026-11-30&to=2026-11-01')?.dates).toEqual({
     from: '2026-11-01',
     to: '2026-11-30',

@@ -78,14 +78,19 @@ export function writeResultsHash(query: ResultsQuery): string {
   return `#${fields}`;
 }
 
-/** Converts the choices to the input of the request. `now` is epoch ms. Dates are days of the reader's time zone. */
-export function toResultsInput(query: ResultsQuery, nodeId: string, now: number): ResultsInput {
+/**
+ * Converts the choices to the input of the request.
+ *
+ * @param now Epoch ms.
+ * @param timeZone Time zone of the node, whose days the dates are. Two colleagues see the same results.
+ */
+export function toResultsInput(query: ResultsQuery, nodeId: string, now: number, timeZone: string): ResultsInput {
   const { days, dates, languageId, completed, score, verified, tag, assigneeId, answer, context } = query;
   return {
     nodeId,
     counted: true,
     ...(dates === null && days !== null && { since: now - days * DAY_MS, until: now }),
-    ...(dates !== null && { since: startOf(dates.from, 0), until: startOf(dates.to, 1) }),
+    ...(dates !== null && { since: startOf(dates.from, 0, timeZone), until: startOf(dates.to, 1, timeZone) }),
     ...(languageId !== null && { languageId }),
     ...(completed !== null && { completed }),
     ...(score !== null && { score }),
@@ -107,10 +112,18 @@ export function isDay(text: string): boolean {
   return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Returns the start of a day, or of a later one, in the reader's time zone. */
-function startOf(day: string, later: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).getTime();
+/** Returns the start of a day, or of a later one, in a time zone. The second step corrects a change of the clock. */
+function startOf(day: string, later: number, timeZone: string): number {
+  const midnight = Date.parse(day) + later * DAY_MS;
+  return midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);
+}
+
+/** Returns the offset of a time zone from UTC in ms. */
+function offsetAt(epochMs: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
+  return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }
 
 function isGrade(value: number | undefined): value is number {

@@ -1,6 +1,6 @@
 import type { Results, ResultsInput } from '@product/api-client/staff';
 import type { Clock } from '@product/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResultsClient } from '../server/staff-server.ts';
 import { type ResultsQuery, toResultsInput } from './results-query.ts';
 
@@ -19,16 +19,28 @@ export function useResults(
   nodeId: string | null,
 ): LoadedResults {
   const [loaded, setLoaded] = useState<LoadedResults>({ results: null, input: null, hasFailed: false });
+  // Dates are days of the node, whose time zone comes with its results.
+  const timeZone = useRef('UTC');
   useEffect(() => {
     if (nodeId === null) return;
     const closing = new AbortController();
-    const input = toResultsInput(query, nodeId, clock.now());
-    void client.loadResults(input, { signal: closing.signal }).then((response) => {
-      if (closing.signal.aborted) return;
-      setLoaded((before) =>
-        response.ok ? { results: response.value, input, hasFailed: false } : { ...before, hasFailed: true },
-      );
-    });
+    const { signal } = closing;
+    const load = async (): Promise<void> => {
+      const now = clock.now();
+      let input = toResultsInput(query, nodeId, now, timeZone.current);
+      let response = await client.loadResults(input, { signal });
+      if (response.ok && response.value.node.timeZone !== timeZone.current) {
+        timeZone.current = response.value.node.timeZone;
+        if (query.dates !== null) {
+          input = toResultsInput(query, nodeId, now, timeZone.current);
+          response = await client.loadResults(input, { signal });
+        }
+      }
+      if (signal.aborted) return;
+      const next = response.ok ? { results: response.value, input, hasFailed: false } : null;
+      setLoaded((before) => next ?? { ...before, hasFailed: true });
+    };
+    void load();
     return () => closing.abort();
   }, [client, clock, query, nodeId]);
   return loaded;

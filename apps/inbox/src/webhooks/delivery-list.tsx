@@ -36,7 +36,8 @@ export function DeliveryList({ client, webhookId }: DeliveryListProps) {
   if (hasFailed) return <Problem>{t('error.system')}</Problem>;
   if (deliveries?.length === 0) return <p>{t('inbox.webhookNoDeliveries')}</p>;
   return (
-    <ol className="inbox-deliveries" aria-label={t('inbox.webhookDeliveries')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard
+    <ol className="inbox-deliveries" tabIndex={0} aria-label={t('inbox.webhookDeliveries')}>
       {deliveries?.map(({ eventId, type, status, attempts, timestamp, problem }) => {
         const key = statuses[status];
         return (

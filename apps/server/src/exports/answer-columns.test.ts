@@ -120,6 +120,15 @@ test.each(cases)('%s is exported as code and as label', (_, element, responses, 
   expect(write([flowOf(element)], responses)).toEqual(cells);
 });
 
+test('headers and labels are plain words, without the markup of their texts', () => {
+  const options = [labelled('y', '<p>Yes &amp; no</p>')];
+  const element = {
+    ...aQuestionElement({ key: 'a', style: 'radio', question: { options } }),
+    body: { en: '<b>a</b>?' },
+  };
+  expect(write([flowOf(element)], [option('y')])).toEqual({ 'a / a?': ['y', 'Yes & no'] });
+});
+
 test('a question of several versions has one column with the newest title, and the options of every version', () => {
   const now = aQuestionElement({ key: 'a', style: 'checklist', options: ['new'] });
   const before = aQuestionElement({ key: 'a', style: 'checklist', options: ['old', 'new'] });

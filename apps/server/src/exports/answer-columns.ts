@@ -1,6 +1,6 @@
 import type { Flow, LocalizedText, Option, Question } from '@product/model';
 import type { ResponseRow } from '../database/tables.ts';
-import { localizer } from '../feedbacks/answers.ts';
+import { plainLocalizer } from '../feedbacks/answers.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -44,7 +44,7 @@ interface KnownQuestion {
 export function answerColumns(flows: readonly Flow[]): AnswerColumn[] {
   const known = new Map<string, KnownQuestion>();
   for (const flow of flows) {
-    const localize = localizer(flow, null);
+    const localize = plainLocalizer(flow, null);
     for (const { question, body } of flow.states.flatMap(({ id }) => flow.index.elementsByState.get(id) ?? [])) {
       if (question === null) continue;
       const earlier = known.get(question.id);

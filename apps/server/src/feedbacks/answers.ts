@@ -1,5 +1,6 @@
 import type { Flow, LocalizedText, Question } from '@product/model';
 import type { ResponseRow } from '../database/tables.ts';
+import { toPlainText } from './plain-text.ts';
 
 /** A question with its answer as text. */
 export interface DescribedAnswer {
@@ -17,7 +18,7 @@ export function describeAnswers(
   responses: readonly ResponseRow[],
   languageId: string | null,
 ): DescribedAnswer[] {
-  const localize = localizer(flow, languageId);
+  const localize = plainLocalizer(flow, languageId);
   const remaining = new Set(responses);
   const described: DescribedAnswer[] = [];
   for (const element of elementsInOrder(flow)) {
@@ -44,7 +45,7 @@ export function describeAnswers(
 
 /** Maps each question's id to its text in the visitor's language. */
 export function questionTitles(flow: Flow | undefined, languageId: string | null): ReadonlyMap<string, string> {
-  const localize = localizer(flow, languageId);
+  const localize = plainLocalizer(flow, languageId);
   return new Map(
     elementsInOrder(flow).flatMap(({ question, body }) => (question === null ? [] : [[question.id, localize(body)]])),
   );
@@ -94,4 +95,10 @@ export function localizer(flow: Flow | undefined, languageId: string | null): (t
     }
     return Object.values(text).find((body) => body !== '') ?? '';
   };
+}
+
+/** Creates a localizer whose texts are plain words: chats, lists, mails and tables show no markup. */
+export function plainLocalizer(flow: Flow | undefined, languageId: string | null): (text: LocalizedText) => string {
+  const localize = localizer(flow, languageId);
+  return (text) => toPlainText(localize(text));
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@product/contract';
 import type { LocalizedText } from '@product/model';
+import { toPlainText } from '../feedbacks/plain-text.ts';
 import { type ResultQuestion, scaleOrder, scalePoints } from './result-questions.ts';
 import { csatOf, npsOf, round, sum } from './statistics.ts';
 
@@ -210,12 +211,4 @@ function toUnknown([id, counts]: readonly [string, readonly AnswerCounts[]]): Qu
       })),
     ...{ statements: [], average: null, nps: null, csat: null, numbers: null, months: [], hours: [], files: 0 },
   };
-}
-
-/** Removes the tags of a rich text; charts show plain labels. */
-export function toPlainText(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

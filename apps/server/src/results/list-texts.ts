@@ -45,7 +45,9 @@ export async function listResultTexts(
     for (const row of rows) {
       if (page.length > count) break;
       const folded = foldText(row.text);
-      if (words.every((word) => folded.includes(word))) page.push({ ...row, created_at: Number(row.created_at) });
+      // Blank texts would be rows without words.
+      if (row.text.trim() !== '' && words.every((word) => folded.includes(word)))
+        page.push({ ...row, created_at: Number(row.created_at) });
     }
     const last = rows.at(-1);
     if (rows.length < size || last === undefined || page.length > count) return toPage(page, count, null);

@@ -207,6 +207,15 @@ describe.each(engines)('results on $name', (engine) => {
     expect(found.texts.map(({ text }: { text: string }) => text)).toEqual(['https://open.example']);
   });
 
+  test('a blank text is not listed', async () => {
+    const at = { node_id: everyStyleNode, flow_id: everyStyleFlow };
+    const since = iso(Date.now());
+    for (const body of [' \n ', 'A word', '\u00a0'])
+      await openChat(server, { ...at, responses: [{ question_id: 'q-text', body }] });
+    const found = await texts({ question_id: 'q-text', since, limit: '1' });
+    expect(found).toMatchObject({ texts: [{ text: 'A word' }], next_before: null });
+  });
+
   test('questions, options and statements that only an earlier version has keep their results', async () => {
     const { database } = server.services;
     const import_ = async (changed: object) => {

@@ -2,8 +2,9 @@ import type { RequestOf, ResponseOf } from '@product/contract';
 import type { Flow } from '@product/model';
 import { type Failure, fail } from '../errors/failure.ts';
 import { localizer } from '../feedbacks/answers.ts';
+import { toPlainText } from '../feedbacks/plain-text.ts';
 import type { Services } from '../services.ts';
-import { type AnswerCounts, type AnswerValues, buildQuestions, toPlainText } from './build-questions.ts';
+import { type AnswerCounts, type AnswerValues, buildQuestions } from './build-questions.ts';
 import { bucketsOf, bucketUnit, isTimeZone } from './period.ts';
 import {
   BEFORE,
