@@ -248,3 +248,47 @@ for (const { product, definition, loss } of otherProducts) {
     await expect(payload(page)).toContainText('"body": "Mia"');
   });
 }
+
+test('a definition and its losses stay while one looks at another tool', async ({ page }) => {
+  await page.goto('/docs/playground/');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const field = page.getByRole('textbox', { name: 'Definition of another product' });
+  const definition = JSON.stringify({ elements: [{ type: 'text', name: 'pet' }], unknownProperty: 1 });
+  await field.fill(definition);
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await page.getByRole('button', { name: 'Simulate' }).click();
+  await expect(panel(page, 'Simulation')).toContainText('arrived at an end');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(field).toHaveValue(definition);
+  await expect(panel(page, 'Definition of another product')).toContainText('Converted with 1 loss');
+});
+
+test('a definition of another product than the chosen one leaves the flow file alone', async ({ page }) => {
+  await page.goto('/docs/playground/');
+  const own = await editor(page).inputValue();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page
+    .getByRole('textbox', { name: 'Definition of another product' })
+    .fill(JSON.stringify({ fields: [{ ref: 'pet', type: 'short_text', title: 'Which pet?' }] }));
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(panel(page, 'Definition of another product')).toContainText('No question was found');
+  await expect(editor(page)).toHaveValue(own);
+});
+
+test('a list of losses says how many it leaves out', async ({ page }) => {
+  await page.goto('/docs/playground/');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const elements = Array.from({ length: 130 }, (_, at) => ({ type: 'text', name: `q${at}`, [`unknown${at}`]: 1 }));
+  await page.getByRole('textbox', { name: 'Definition of another product' }).fill(JSON.stringify({ elements }));
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(panel(page, 'Definition of another product')).toContainText('Converted with 130 losses');
+  await expect(panel(page, 'Definition of another product')).toContainText('and 30 more');
+});
+
+test('a link that was cut, and a flow that no link can hold, are named', async ({ page }) => {
+  await page.goto('/docs/playground/#flow=S0ktLg');
+  await expect(page.getByText('The link cannot be read.')).toBeVisible();
+  await editor(page).fill('x'.repeat(400_000));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('The flow is too long for a link.')).toBeVisible();
+});

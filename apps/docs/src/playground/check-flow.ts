@@ -20,7 +20,6 @@ export interface CheckedFlow {
 
 /** Characters of the longest text that is read. A page reads it at each pause of the typing. */
 export const MAX_LENGTH = 300_000;
-const MAX_DIAGNOSTICS = 50;
 
 /** Parses and lints a text. Never throws. */
 export function checkFlow(text: string): CheckedFlow {
@@ -44,9 +43,7 @@ export function checkFlow(text: string): CheckedFlow {
 
 function withLines(text: string, found: readonly Omit<FlowDiagnostic, 'line'>[]): FlowDiagnostic[] {
   const lines = linesOfPaths(text);
-  return found
-    .slice(0, MAX_DIAGNOSTICS)
-    .map(({ severity, path, message }) => ({ severity, path, message, line: lineOfPath(lines, path) }));
+  return found.map(({ severity, path, message }) => ({ severity, path, message, line: lineOfPath(lines, path) }));
 }
 
 function rejected(message: string, line = 1): CheckedFlow {

@@ -6,6 +6,8 @@ export interface DiagnosticsProps {
   onLine(line: number): void;
 }
 
+const MAX_LISTED = 50;
+
 /** Lists the problems of the flow, each with a button to its line. Screen readers announce each change politely. */
 export function Diagnostics({ diagnostics, onLine }: DiagnosticsProps) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -13,14 +15,15 @@ export function Diagnostics({ diagnostics, onLine }: DiagnosticsProps) {
     <div id="diagnostics" className="diagnostics" role="status">
       <p>{diagnostics.length === 0 ? 'No problems' : summaryOf(errors, diagnostics.length - errors)}</p>
       <ul>
-        {diagnostics.map(({ severity, path, line, message }) => (
-          <li key={`${path} ${message}`} data-severity={severity}>
+        {diagnostics.slice(0, MAX_LISTED).map(({ severity, path, line, message }, at) => (
+          <li key={at} data-severity={severity}>
             <button type="button" onClick={() => onLine(line)}>
               Line {line}
             </button>{' '}
             {path !== '' && <code>{path}</code>} {message}
           </li>
         ))}
+        {diagnostics.length > MAX_LISTED && <li>and {diagnostics.length - MAX_LISTED} more</li>}
       </ul>
     </div>
   );

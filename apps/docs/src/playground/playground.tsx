@@ -2,18 +2,20 @@ import type { Session } from '@product/flow-engine';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FromScreen, SurveyUpdate } from '../screen/messages.ts';
 import { ScreenFrame } from '../screen/screen-frame.tsx';
-import { checkFlow } from './check-flow.ts';
+import { checkFlow, MAX_LENGTH } from './check-flow.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { type LogEntry, withEvent } from './event-log.ts';
 import { EventLogView } from './event-log-view.tsx';
 import { examples, textOf } from './examples.ts';
 import { FlowEditor, focusLine } from './flow-editor.tsx';
-import { type SharedTexts, sharedFrom, toHash } from './share-link.ts';
+import { isShareHash, type SharedTexts, sharedFrom, toHash } from './share-link.ts';
+import { emptyImport } from './tools/import-state.ts';
 import type { Tool } from './tools/tools-panel.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const first = examples[0] === undefined ? '' : textOf(examples[0]);
 const DEBOUNCE_MS = 350;
+const BROKEN_LINK = 'The link cannot be read. Perhaps its end is missing.';
 
 /** The tools load with the first use, so that the page itself stays small. */
 const ToolsPanel = lazy(async () => ({ default: (await import('./tools/tools-panel.tsx')).ToolsPanel }));
@@ -28,12 +30,15 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   const [text, setText] = useState(initial?.flow ?? first);
   const [tests, setTests] = useState(initial?.test ?? '');
   const [tool, setTool] = useState<Tool | null>(initial?.test ? 'test' : null);
+  const [imported, setImported] = useState(emptyImport);
   const [session, setSession] = useState<Session | null>(null);
   const [run, setRun] = useState(0);
   const [log, setJournal] = useState<readonly LogEntry[]>([]);
   const [update, setHappening] = useState<SurveyUpdate | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [shareStatus, setShareStatus] = useState('');
+  const [shareStatus, setShareStatus] = useState(() =>
+    initial === null && isShareHash(window.location.hash) ? BROKEN_LINK : '',
+  );
   const editor = useRef<HTMLTextAreaElement>(null);
   const debouncedText = useDebounced(text, DEBOUNCE_MS);
   const { flow, diagnostics } = useMemo(() => checkFlow(debouncedText), [debouncedText]);
@@ -61,7 +66,8 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   useEffect(() => {
     const open = async (): Promise<void> => {
       const shared = await sharedFrom(window.location.hash);
-      if (shared === null) return;
+      if (shared === null) return setShareStatus(isShareHash(window.location.hash) ? BROKEN_LINK : '');
+      setShareStatus('');
       setText(shared.flow);
       setTests(shared.test ?? '');
       if (shared.test !== null) setTool('test');
@@ -79,6 +85,7 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   }, []);
 
   const share = async (): Promise<void> => {
+    if (Math.max(text.length, tests.length) > MAX_LENGTH) return setShareStatus('The flow is too long for a link.');
     history.replaceState(null, '', await toHash(text, tests));
     const isCopied = await navigator.clipboard.writeText(window.location.href).then(
       () => true,
@@ -124,7 +131,13 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
       </div>
       {tool !== null && (
         <Suspense fallback={<p role="status">Loading …</p>}>
-          <ToolsPanel tool={tool} flow={flow} tests={tests} onTests={setTests} onFlow={setText} onReplay={restart} />
+          <ToolsPanel
+            {...{ tool, flow, tests, imported }}
+            onTests={setTests}
+            onImported={setImported}
+            onFlow={setText}
+            onReplay={restart}
+          />
         </Suspense>
       )}
       <div className="playground-parts">

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_LENGTH } from './check-flow.ts';
-import { fromHash, sharedFrom, toHash } from './share-link.ts';
+import { fromHash, isShareHash, sharedFrom, toHash } from './share-link.ts';
 
 test('a text packed into a link is unpacked as it was', async () => {
   await fc.assert(
@@ -43,6 +43,14 @@ test.each(['', '#', '#flow=', '#flow=%%%', '#flow=AAAA', '#other=S0ktLgEA', '#fl
     expect(await fromHash(hash)).toBeNull();
   },
 );
+
+test('a cut link holds no flow, and is still known as a link', async () => {
+  const hash = await toHash('{"id":"a flow whose link was cut"}');
+  const cut = hash.slice(0, -8);
+  expect(await sharedFrom(cut)).toBeNull();
+  expect(isShareHash(cut)).toBe(true);
+  expect(isShareHash('#concepts')).toBe(false);
+});
 
 test('a small link that unpacks to a huge text is refused', async () => {
   const hash = await toHash(' '.repeat(MAX_LENGTH * 20));

@@ -29,6 +29,11 @@ export async function sharedFrom(hash: string): Promise<SharedTexts | null> {
   return { flow, test: packedTest === undefined ? null : await unpack(packedTest) };
 }
 
+/** Tells whether a fragment is that of a share link, which may be broken. */
+export function isShareHash(hash: string): boolean {
+  return hash.startsWith(`#${NAME}=`);
+}
+
 async function pack(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());

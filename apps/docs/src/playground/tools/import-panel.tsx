@@ -1,6 +1,6 @@
-import { type Converted, convertSurvey, type SurveySource } from '@product/flow-engine/tools';
-import { useState } from 'react';
-import { readJson } from './parse.ts';
+import type { SurveySource } from '@product/flow-engine/tools';
+import { convertDefinition } from './convert-definition.ts';
+import type { ImportState } from './import-state.ts';
 
 const sources: readonly { readonly id: SurveySource; readonly title: string }[] = [
   { id: 'surveyjs', title: 'SurveyJS' },
@@ -8,22 +8,21 @@ const sources: readonly { readonly id: SurveySource; readonly title: string }[] 
   { id: 'typeform', title: 'Typeform' },
 ];
 const MAX_LISTED = 100;
-const MAX_LENGTH = 300_000;
+
+export interface ImportPanelProps {
+  readonly state: ImportState;
+  readonly onState: (state: ImportState) => void;
+  /** Shows a converted flow in the editor. */
+  readonly onFlow: (text: string) => void;
+}
 
 /** Converts a definition of another product, shows its losses, and puts the flow into the editor. */
-export function ImportPanel({ onFlow }: { onFlow: (text: string) => void }) {
-  const [text, setText] = useState('');
-  const [from, setFrom] = useState<SurveySource>('surveyjs');
-  const [problem, setProblem] = useState('');
-  const [losses, setLosses] = useState<Converted['losses'] | null>(null);
+export function ImportPanel({ state, onState, onFlow }: ImportPanelProps) {
+  const { text, from, outcome } = state;
   const convert = (): void => {
-    setLosses(null);
-    const read = text.length > MAX_LENGTH ? { problem: 'The definition is too long.' } : readJson(text);
-    setProblem(read.problem ?? '');
-    if (read.problem !== undefined) return;
-    const converted = convertSurvey(read.json, { from });
-    setLosses(converted.losses);
-    onFlow(JSON.stringify(converted.flow, null, 2));
+    const converted = convertDefinition(text, from);
+    onState({ ...state, outcome: converted });
+    if ('flow' in converted && 'text' in converted.flow) onFlow(converted.flow.text);
   };
   return (
     <section className="tools-panel" aria-labelledby="import-title">
@@ -34,12 +33,12 @@ export function ImportPanel({ onFlow }: { onFlow: (text: string) => void }) {
         autoCapitalize="off"
         autoComplete="off"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onState({ ...state, text: target.value })}
       />
       <div className="playground-bar">
         <label>
           Product
-          <select value={from} onChange={({ target }) => setFrom(target.value as SurveySource)}>
+          <select value={from} onChange={({ target }) => onState({ ...state, from: target.value as SurveySource })}>
             {sources.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -51,19 +50,30 @@ export function ImportPanel({ onFlow }: { onFlow: (text: string) => void }) {
           Convert
         </button>
       </div>
-      <div role="status">
-        {problem !== '' && <p className="playground-failure">{problem}</p>}
-        {losses !== null && (
-          <p>{losses.length === 0 ? 'Converted without a loss' : `Converted with ${losses.length} losses`}</p>
-        )}
-        <ul>
-          {losses?.slice(0, MAX_LISTED).map(({ path, feature, kind, detail }) => (
-            <li key={`${path} ${feature} ${detail}`} data-passed={kind === 'changed'}>
-              {kind}: <code>{path || '(definition)'}</code> {feature}. {detail}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <div role="status">{outcome !== null && <Outcome outcome={outcome} />}</div>
     </section>
   );
+}
+
+function Outcome({ outcome }: { outcome: NonNullable<ImportState['outcome']> }) {
+  if (!('flow' in outcome)) return <p className="playground-failure">{outcome.problem}</p>;
+  const { flow, losses } = outcome;
+  return (
+    <>
+      {'problem' in flow ? <p className="playground-failure">{flow.problem}</p> : <p>{summaryOf(losses.length)}</p>}
+      <ul>
+        {losses.slice(0, MAX_LISTED).map(({ path, feature, kind, detail }, at) => (
+          <li key={at} data-passed={kind === 'changed'}>
+            {kind}: <code>{path || '(definition)'}</code> {feature}. {detail}
+          </li>
+        ))}
+        {losses.length > MAX_LISTED && <li>and {losses.length - MAX_LISTED} more</li>}
+      </ul>
+    </>
+  );
+}
+
+function summaryOf(count: number): string {
+  if (count === 0) return 'Converted without a loss';
+  return `Converted with ${count} ${count === 1 ? 'loss' : 'losses'}`;
 }

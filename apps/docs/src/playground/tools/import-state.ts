@@ -1,0 +1,12 @@
+import type { SurveySource } from '@product/flow-engine/tools';
+import type { ConvertedDefinition } from './convert-definition.ts';
+
+/** What the import shows. It outlives its panel, so that a look at another tool loses nothing. */
+export interface ImportState {
+  readonly text: string;
+  readonly from: SurveySource;
+  /** Null before the first conversion. */
+  readonly outcome: ConvertedDefinition | { readonly problem: string } | null;
+}
+
+export const emptyImport: ImportState = { text: '', from: 'surveyjs', outcome: null };
