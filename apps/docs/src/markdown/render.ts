@@ -51,8 +51,8 @@ export function render(markdown: string, { source, pageOf }: RenderOptions): Art
         if (file !== null && target?.startsWith(`${base}files/`)) files.push(file);
         links.push({ written: href, href: target });
         if (target === null) return inner;
-        const elsewhere = /^https?:/.test(target) ? ' rel="noopener noreferrer"' : '';
-        return `<a href="${escapeHtml(target)}"${elsewhere}>${inner}</a>`;
+        const rel = /^https?:/.test(target) ? ' rel="noopener noreferrer"' : '';
+        return `<a href="${escapeHtml(target)}"${rel}>${inner}</a>`;
       },
       image({ href, text }: Tokens.Image) {
         const path = posix.join(posix.dirname(source), href);

@@ -33,8 +33,8 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   const [imported, setImported] = useState(emptyImport);
   const [session, setSession] = useState<Session | null>(null);
   const [run, setRun] = useState(0);
-  const [log, setJournal] = useState<readonly LogEntry[]>([]);
-  const [update, setHappening] = useState<SurveyUpdate | null>(null);
+  const [log, setLog] = useState<readonly LogEntry[]>([]);
+  const [update, setUpdate] = useState<SurveyUpdate | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [shareStatus, setShareStatus] = useState(() =>
     initial === null && isShareHash(window.location.hash) ? BROKEN_LINK : '',
@@ -44,8 +44,8 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   const { flow, diagnostics } = useMemo(() => checkFlow(debouncedText), [debouncedText]);
 
   const clear = useCallback(() => {
-    setJournal([]);
-    setHappening(null);
+    setLog([]);
+    setUpdate(null);
     setFailure(null);
   }, []);
   // A half-typed character leaves the last good flow in view.
@@ -80,8 +80,8 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   const receive = useCallback((message: FromScreen) => {
     if (message.type === 'failed') setFailure(message.message);
     if (message.type !== 'surveyUpdated') return;
-    setHappening(message.update);
-    setJournal((entries) => withEvent(entries, message.update));
+    setUpdate(message.update);
+    setLog((entries) => withEvent(entries, message.update));
   }, []);
 
   const share = async (): Promise<void> => {
