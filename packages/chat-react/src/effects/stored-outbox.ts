@@ -15,14 +15,25 @@ export interface StoredOutbox {
 const VERSION = 1;
 const PREFIX = 'CHAT_OUTBOX/';
 
-/** Lists the feedbacks with unsent messages of one side. */
+/**
+ * Lists the ids of the feedbacks with unsent messages of one side.
+ *
+ * @example
+ * const ids = feedbacksWithUnsent(storage, 'other');
+ */
 export function feedbacksWithUnsent(storage: KeyValueStorage, viewer: TimelineItem['actor']): readonly string[] {
   const prefix = `${PREFIX}${viewer}/`;
   const keys = storage.keys().filter((key) => key.startsWith(prefix));
   return [...new Set(keys.map((key) => key.slice(prefix.length, key.lastIndexOf('/'))))];
 }
 
-/** @param owner Side and feedback, since staff and visitor may share a browser. */
+/**
+ * Opens the unsent messages of one chat, which survive a reload.
+ *
+ * @param owner Side and feedback, such as `other/f-1`, since staff and visitor may share a browser.
+ * @example
+ * const waiting = storedOutbox(storage, 'other/f-1').read();
+ */
 export function storedOutbox(storage: KeyValueStorage, owner: string): StoredOutbox {
   const prefix = `${PREFIX}${owner}/`;
   return {
