@@ -10,7 +10,11 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
     // The server links the chunks that a flow needs.
     manifest: 'assets.json',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Names no chunk of the entry, which is there before any other loads.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(?:rolldown-runtime|react)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -4,16 +4,13 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 export function useArrowKeys(root: RefObject<HTMLElement | null>): () => boolean {
   const isHeld = useRef(false);
   useEffect(() => {
-    const page = root.current?.ownerDocument;
+    const unmounted = new AbortController();
     const handle = (event: Event): void => {
       isHeld.current = event.type === 'keydown' && (event as KeyboardEvent).key.startsWith('Arrow');
     };
-    for (const type of eventTypes) page?.addEventListener(type, handle, true);
-    return () => {
-      for (const type of eventTypes) page?.removeEventListener(type, handle, true);
-    };
+    for (const type of ['keydown', 'keyup', 'pointerdown'])
+      root.current?.ownerDocument.addEventListener(type, handle, { capture: true, signal: unmounted.signal });
+    return () => unmounted.abort();
   }, [root]);
   return useCallback(() => isHeld.current, []);
 }
-
-const eventTypes = ['keydown', 'keyup', 'pointerdown'];
