@@ -61,7 +61,8 @@ function upload(label: RegExp): Interaction {
     press: (page, press) => chooseBy(page, () => press(input(page))),
     async type(page) {
       await input(page).focus();
-      await chooseBy(page, () => page.keyboard.press('Enter'));
+      // Focuses again where the field was rendered anew meanwhile.
+      await chooseBy(page, () => input(page).press('Enter'));
     },
     expectAnswered: (page) => expect(page.locator('[data-product="upload-name"]')).toHaveText('cover.png'),
   };
