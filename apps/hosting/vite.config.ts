@@ -12,8 +12,9 @@ export default defineConfig({
     manifest: 'assets.json',
     modulePreload: {
       polyfill: false,
-      // Names no chunk of the entry, which is there before any other loads.
-      resolveDependencies: (_, files) => files.filter((file) => !/\/(?:rolldown-runtime|react)-/.test(file)),
+      // The chunks of the entry are there before another chunk loads. The document names them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:rolldown-runtime|react)-/.test(file)),
     },
     rolldownOptions: {
       output: {
