@@ -62,4 +62,6 @@ export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';
 export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
 export { isTransientStatus, isUnreachable, type RequestError, type Result } from './request/request-error.ts';
 export { isInSample } from './sampling/is-in-sample.ts';
+export { decodeEntities } from './text/decode-entities.ts';
+export { localMidnight, type OffsetAt, offsetReader } from './time/local-midnight.ts';
 export type { WidgetLimits, WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

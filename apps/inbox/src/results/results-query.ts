@@ -1,4 +1,5 @@
 import type { ResultsInput } from '@product/api-client/staff';
+import { localMidnight, offsetReader } from '@product/model';
 
 /** Choices on the page of results, as the address keeps them. */
 export interface ResultsQuery {
@@ -112,18 +113,9 @@ export function isDay(text: string): boolean {
   return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Returns the start of a day, or of a later one, in a time zone. The second step corrects a change of the clock. */
+/** Returns the start of a day, or of a later one, in a time zone. */
 function startOf(day: string, later: number, timeZone: string): number {
-  const midnight = Date.parse(day) + later * DAY_MS;
-  return midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);
-}
-
-/** Returns the offset of a time zone from UTC in ms. */
-function offsetAt(epochMs: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
-  return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+  return localMidnight(Date.parse(day) + later * DAY_MS, offsetReader(timeZone));
 }
 
 function isGrade(value: number | undefined): value is number {

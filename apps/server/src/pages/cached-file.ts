@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
  * Creates a function that reads a file, and again once it has changed, such as by a build. It returns undefined for a
  * missing file.
  *
- * @param modifiedAt Epoch ms of the file's last change.
+ * @param read Receives the file and the epoch ms of its last change.
  */
 export function cachedFile<Content>(
   read: (file: string, modifiedAt: number) => Promise<Content>,

@@ -104,8 +104,9 @@ export function createPages(services: Services): Hono<Bindings> {
       const { origin, search } = new URL(context.req.url);
       const userAgent = context.req.header('user-agent') ?? '';
       const { page, chunks, styles } = await renderer.render({ path, search, origin, userAgent, data });
-      const inDocument = filesOfChunks(await manifest(), styles).styles;
-      const linked = filesOfChunks(await manifest(), chunks);
+      const built = await manifest();
+      const inDocument = filesOfChunks(built, styles).styles;
+      const linked = filesOfChunks(built, chunks);
       const files = { ...linked, styles: linked.styles.filter((path) => !inDocument.includes(path)) };
       const css = await hosting.css(inDocument);
       return sendPage(

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@product/contract';
 import type { LocalizedText } from '@product/model';
-import { toPlainText } from '../feedbacks/plain-text.ts';
 import { type ResultQuestion, scaleOrder, scalePoints } from './result-questions.ts';
 import { csatOf, npsOf, round, sum } from './statistics.ts';
 
@@ -64,7 +63,7 @@ function buildQuestion(
   const base: QuestionResult = {
     id: question.id,
     key: question.key,
-    title: toPlainText(localize(title)),
+    title: localize(title),
     style: question.style,
     kind,
     answered: sum(counts.map(({ first }) => first)),
@@ -114,7 +113,7 @@ function buildOptions(
     return kind === 'fields' && isNumber && found?.count === count ? round(found.total / found.count) : null;
   };
   const listed = question.options.map(({ id, key, body, isOther, valueType }) => ({
-    ...{ id, key, label: toPlainText(localize(body)) || key, hasTexts: isOther === true || kind === 'fields' },
+    ...{ id, key, label: localize(body) || key, hasTexts: isOther === true || kind === 'fields' },
     isNumber: valueType === 'number' || question.style === 'dynamic_multiple_value',
   }));
   const unlisted = others
@@ -166,7 +165,7 @@ function buildStatements(
     const cells = options.map((option) =>
       sum(rows.filter(({ optionId }) => optionId === option.id).map(({ count }) => count)),
     );
-    return { id, label: toPlainText(localize(body)) || key, answered: sum(cells), counts: cells };
+    return { id, label: localize(body) || key, answered: sum(cells), counts: cells };
   });
 }
 

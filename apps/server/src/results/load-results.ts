@@ -1,8 +1,7 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
 import type { Flow } from '@product/model';
 import { type Failure, fail } from '../errors/failure.ts';
-import { localizer } from '../feedbacks/answers.ts';
-import { toPlainText } from '../feedbacks/plain-text.ts';
+import { plainLocalizer } from '../feedbacks/answers.ts';
 import type { Services } from '../services.ts';
 import { type AnswerCounts, type AnswerValues, buildQuestions } from './build-questions.ts';
 import { bucketsOf, bucketUnit, isTimeZone } from './period.ts';
@@ -48,7 +47,7 @@ export async function loadResults(
   const { current, earlier } = await definitions.findFlowsOfNode(node);
   const questions = mergeQuestions(current, earlier);
   const [flow] = current;
-  const localize = localizer(flow, null);
+  const localize = plainLocalizer(flow, null);
   const satisfaction = questions.find(({ question, kind }) => kind === 'scale' && question.style !== 'score');
   const before = since === undefined ? null : { ...scope, since: from, until: scope.since };
   const [cells, durations, csatBefore, pages, answers] = await Promise.all([
@@ -217,7 +216,7 @@ async function countPages(
   const left = stopped.map((own) => sum(own.map(({ count }) => count)));
   return states.map(({ id, title, name }, index) => {
     const first = elementsOf(id).find(({ question }) => question !== null);
-    const heading = toPlainText(localize(title ?? {})) || (first ? toPlainText(localize(first.body)) : '') || name;
+    const heading = localize(title ?? {}) || (first ? localize(first.body) : '') || name;
     return {
       ...{ state_id: id, title: heading, reached: completed + sum(left.slice(index)), left: left[index] ?? 0 },
       stopped_at: (stopped[index] ?? []).map(({ last }) => last ?? 'none'),

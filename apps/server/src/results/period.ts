@@ -1,5 +1,6 @@
+import { localMidnight, type OffsetAt, offsetReader } from '@product/model';
 import { addDays, addMonths, startOfMonth, startOfWeek } from 'date-fns';
-import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInDay } from 'date-fns/constants';
 
 export type BucketUnit = 'day' | 'week' | 'month';
 
@@ -29,7 +30,7 @@ export function bucketsOf(since: number, until: number, unit: BucketUnit, timeZo
   let from = since;
   while (from < until) {
     const next = following(day, unit);
-    const end = Math.min(until, Math.max(midnight(next, offsetAt), from + 1));
+    const end = Math.min(until, Math.max(localMidnight(next.getTime(), offsetAt), from + 1));
     buckets.push({ day: toText(day), since: from, until: end });
     [day, from] = [next, end];
   }
@@ -44,8 +45,6 @@ export function isTimeZone(timeZone: string): boolean {
     return false;
   }
 }
-
-type OffsetAt = (epochMs: number) => number;
 
 /** Local days are dates at midnight UTC, so that no date function meets a change of the clock. */
 function localDay(epochMs: number, offsetAt: OffsetAt): Date {
@@ -64,31 +63,6 @@ function following(day: Date, unit: BucketUnit): Date {
   const local = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
   const next = unit === 'month' ? addMonths(local, 1) : addDays(local, unit === 'week' ? 7 : 1);
   return new Date(Date.UTC(next.getFullYear(), next.getMonth(), next.getDate()));
-}
-
-/** Finds the moment of a local midnight. The second step corrects the offset near a change of the clock. */
-function midnight(day: Date, offsetAt: OffsetAt): number {
-  const first = day.getTime() - offsetAt(day.getTime());
-  return day.getTime() - offsetAt(first);
-}
-
-/** Creates a function that reads the offset of a time zone from UTC in ms. */
-function offsetReader(timeZone: string): OffsetAt {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  return (epochMs) => {
-    const parts = new Map(format.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]));
-    const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-    const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-    return local - (epochMs - modulo(epochMs, millisecondsInMinute));
-  };
 }
 
 function modulo(value: number, divisor: number): number {

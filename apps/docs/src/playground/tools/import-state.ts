@@ -1,7 +1,7 @@
 import type { SurveySource } from '@product/flow-engine/tools';
 import type { ConvertedDefinition } from './convert-definition.ts';
 
-/** What the import shows. It outlives its panel, so that a look at another tool loses nothing. */
+/** State of the import panel. The playground keeps it, so that a look at another tool loses nothing. */
 export interface ImportState {
   readonly text: string;
   readonly from: SurveySource;
