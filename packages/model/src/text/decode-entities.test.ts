@@ -5,7 +5,7 @@ test.each([
   ['a &amp; b &LT; c', 'a & b < c'],
   ['&quot;&apos;&nbsp;', '"\'\u00a0'],
   ['&#8364;&#128512;', '€😀'],
-  ['&unknown; &#0; &#1114112; & ;', '&unknown; &#0; &#1114112; & ;'],
+  ['&unknown; &constructor; &#0; &#1114112; & ;', '&unknown; &constructor; &#0; &#1114112; & ;'],
   ['&amp;lt;', '&lt;'],
 ])('%j reads %j', (text, decoded) => {
   expect(decodeEntities(text)).toBe(decoded);
