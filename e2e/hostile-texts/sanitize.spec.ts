@@ -85,6 +85,8 @@ test.beforeEach(async ({ page }) => {
     write: false,
     format: 'iife',
     globalName: 'product',
+    // Packages are read from their sources, because the journeys run before any package is built.
+    conditions: ['@product/source'],
   });
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
 });

@@ -84,6 +84,7 @@ test('each answer is sent at once, under one id, before the feedback is complete
   await survey.rateShop();
   await survey.leaveAddress('Grace', 'grace@example.com');
   await survey.sees(english.thanks);
+  await expect.poll(() => ids.length).toBe(sent.length);
   expect(sent[0]).toEqual({ completed: 'false', id: undefined });
   expect(sent.slice(1, -1).every(({ completed }) => completed === 'false')).toBe(true);
   expect(sent.slice(1).every(({ id }) => id === ids[0])).toBe(true);
