@@ -127,7 +127,9 @@ test('on a phone a feedback that is gone leads back to the list', async ({ page,
   await createFeedback(server.url, { name: 'Ina Inbox' });
   const inbox = new Inbox(page);
   await inbox.enter('/inbox#feedback=gone');
-  await expect(page.locator('[data-product="feedback-unavailable"]')).toContainText('No matches');
+  await expect(page.locator('[data-product="feedback-unavailable"]')).toContainText(
+    'the link that was clicked on is broken',
+  );
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(inbox.row('Ina Inbox')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { ChatFailure, useChat } from '@product/chat-react';
 import { EmptyState, IconButton } from '@product/ui';
 import { useRef } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { isUnavailable } from '../server/is-unavailable.ts';
 import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
 
 /** Shows why a feedback does not open, with a way back to the list. One that is gone offers no second attempt. */
@@ -10,7 +11,7 @@ export function UnavailableFeedback({ feedbackId }: { readonly feedbackId: strin
   const detail = useRef<HTMLElement>(null);
   const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
   const error = useChat((state) => state.fetching.error);
-  const isGone = error?.type === 'http' && [403, 404, 410].includes(error.status);
+  const isGone = error !== null && isUnavailable(error);
   return (
     <section
       ref={detail}
@@ -23,7 +24,7 @@ export function UnavailableFeedback({ feedbackId }: { readonly feedbackId: strin
       <header className="inbox-detail-head inbox-back">
         <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={closeDetail} />
       </header>
-      {isGone ? <EmptyState isAlert icon="search" title={t('inbox.nothingFound')} /> : <ChatFailure variant="widget" />}
+      {isGone ? <EmptyState isAlert icon="compass" text={t('error.wrongUrl')} /> : <ChatFailure variant="widget" />}
     </section>
   );
 }

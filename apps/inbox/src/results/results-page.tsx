@@ -1,7 +1,6 @@
 import type { FeedbackFilter, Results } from '@product/api-client/staff';
 import type { Clock } from '@product/runtime';
-import { Button, EmptyState, IconButton, Problem } from '@product/ui';
-import { useEffect, useState } from 'react';
+import { Button, EmptyState, IconButton } from '@product/ui';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ResultsClient } from '../server/staff-server.ts';
@@ -9,10 +8,12 @@ import { Headline } from './headline.tsx';
 import { OverTime } from './over-time.tsx';
 import { PageDropOff } from './page-drop-off.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { ResultsFailure } from './results-failure.tsx';
 import { ResultsFilters } from './results-filters.tsx';
 import type { ResultsQuery } from './results-query.ts';
 import { feedbacksBehind } from './show-feedbacks.ts';
 import { useResults } from './use-results.ts';
+import { useSurveys } from './use-surveys.ts';
 import { useTeamOfNode } from './use-team-of-node.ts';
 
 export interface ResultsPageProps {
@@ -31,16 +32,16 @@ export interface ResultsPageProps {
 /** Shows what the feedbacks of a node say together. */
 export function ResultsPage({ client, clock, query, onChange, onBack, onShow, onOpen, onRefused }: ResultsPageProps) {
   const { t } = useInboxTranslator();
-  const [nodes, setNodes] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
-  useEffect(() => {
-    void client.listFeedbacks({ limit: 1 }).then((listed) => {
-      if (listed.ok) setNodes(listed.value.nodes);
-      else if (listed.error.type === 'http') onRefused();
-    });
-  }, [client, onRefused]);
+  const list = useSurveys(client, onRefused);
+  const nodes = list.surveys ?? [];
   const nodeId = query.nodeId ?? nodes[0]?.id ?? null;
   const team = useTeamOfNode(client, nodeId);
-  const { results, input, hasFailed } = useResults(client, clock, query, nodeId);
+  const { results, input, ...loading } = useResults(client, clock, query, nodeId);
+  const failed = [list, loading].find(({ error }) => error !== null);
+  const retry = (): void => {
+    list.reload();
+    loading.reload();
+  };
   return (
     <main className="product-root inbox-results" data-product="results-page">
       <header className="results-head">
@@ -59,7 +60,8 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
         team={team}
         onChange={(changes) => onChange({ ...query, ...changes })}
       />
-      {hasFailed && <Problem>{t('error.system')}</Problem>}
+      {failed?.error && <ResultsFailure error={failed.error} onRetry={retry} />}
+      {nodeId === null && list.surveys !== null && <EmptyState icon="chat" title={t('inbox.resultsEmpty')} />}
       {results !== null && input !== null && (
         <Shown
           {...{ results, input, client, onOpen }}

@@ -1,6 +1,8 @@
 import type { Results, ResultsInput } from '@product/api-client/staff';
+import type { RequestError } from '@product/model';
 import type { Clock } from '@product/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isUnavailable } from '../server/is-unavailable.ts';
 import type { ResultsClient } from '../server/staff-server.ts';
 import { type ResultsQuery, toResultsInput } from './results-query.ts';
 
@@ -8,7 +10,10 @@ export interface LoadedResults {
   readonly results: Results | null;
   /** The input of these results, with their period. */
   readonly input: ResultsInput | null;
-  readonly hasFailed: boolean;
+  /** Null unless the last attempt failed. */
+  readonly error: RequestError | null;
+  /** Loads once more. */
+  reload(): void;
 }
 
 /** Loads the results of a query. The former results stay until the next have come, so that the page does not jump. */
@@ -18,7 +23,8 @@ export function useResults(
   query: ResultsQuery,
   nodeId: string | null,
 ): LoadedResults {
-  const [loaded, setLoaded] = useState<LoadedResults>({ results: null, input: null, hasFailed: false });
+  const [loaded, setLoaded] = useState<Omit<LoadedResults, 'reload'>>({ results: null, input: null, error: null });
+  const [attempt, setAttempt] = useState(0);
   // Dates are days of the node, whose time zone comes with its results.
   const timeZone = useRef('UTC');
   useEffect(() => {
@@ -37,11 +43,13 @@ export function useResults(
         }
       }
       if (signal.aborted) return;
-      const next = response.ok ? { results: response.value, input, hasFailed: false } : null;
-      setLoaded((before) => next ?? { ...before, hasFailed: true });
+      if (response.ok) setLoaded({ results: response.value, input, error: null });
+      else if (isUnavailable(response.error)) setLoaded({ results: null, input: null, error: response.error });
+      else setLoaded((before) => ({ ...before, error: response.error }));
     };
     void load();
     return () => closing.abort();
-  }, [client, clock, query, nodeId]);
-  return loaded;
+  }, [client, clock, query, nodeId, attempt]);
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...loaded, reload };
 }
