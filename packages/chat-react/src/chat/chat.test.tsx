@@ -286,6 +286,14 @@ describe('the status', () => {
     expect(onNew).toHaveBeenCalledOnce();
   });
 
+  test('a chat that staff close while the visitor writes keeps the keyboard at the conversation', async () => {
+    const { user, server } = await renderChat();
+    await user.type(field(), 'One more thing');
+    await act(async () => server.publish({ status: 'closed' }));
+    expect(part('composer')).toBeNull();
+    expect(document.activeElement).toBe(part('timeline'));
+  });
+
   test('a closed chat without rating shows that it is closed', async () => {
     await renderChat(fakeBackend(aDetail({ status: 'closed', chatRatingEnabled: false })));
     expect(screen.getByText('Your feedback is closed.')).toBeTruthy();

@@ -3,6 +3,7 @@ import { useTranslator } from '@product/i18n/react';
 import { IconButton, isComposing, TextArea } from '@product/ui';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
+import { useKeepFocus } from '../timeline/use-keep-focus.ts';
 import { AttachmentChip } from './attachment-chip.tsx';
 import { ComposerProblem } from './composer-problem.tsx';
 import { imageOf, isFormattedText } from './image-of.ts';
@@ -19,6 +20,8 @@ export function Composer({ label }: { readonly label?: string }) {
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  // The composer disappears when staff close the chat.
+  const form = useKeepFocus<HTMLFormElement>();
   const text = useChat((state) => state.composer.text);
   const writable = useChat(canWrite);
   const sendable = useChat(canSend);
@@ -45,6 +48,7 @@ export function Composer({ label }: { readonly label?: string }) {
 
   return (
     <form
+      ref={form}
       aria-label={label ?? t('chat.write')}
       className="product-composer"
       data-product="composer"

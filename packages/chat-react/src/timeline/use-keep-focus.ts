@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the timeline when the element around it disappears, such as a button that removes itself. Otherwise
- * the keyboard would start again at the top of the page.
+ * Moves the focus to the timeline when the element around it disappears, such as a button that removes itself or the
+ * composer of a chat that ends. Otherwise the keyboard would start again at the top of the page.
  */
 export function useKeepFocus<Root extends HTMLElement>(): RefObject<Root | null> {
   const root = useRef<Root>(null);
@@ -10,7 +10,9 @@ export function useKeepFocus<Root extends HTMLElement>(): RefObject<Root | null>
     const element = root.current;
     return () => {
       if (element?.contains(document.activeElement) !== true) return;
-      element.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+      const inside = element.closest<HTMLElement>('[role="log"]');
+      const beside = element.closest('.product-chat-body')?.querySelector<HTMLElement>('[role="log"]');
+      (inside ?? beside)?.focus({ preventScroll: true });
     };
   }, []);
   return root;
