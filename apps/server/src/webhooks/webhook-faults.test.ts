@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { misbehaviours } from '../testing/misbehaviour.ts';
 import { runWebhookFaults } from '../testing/webhook-faults.ts';
 
-test.each(engines)(
+test.concurrent.for(engines)(
   'a killed process and a misbehaving receiver lose no event, reorder none, and repeat one only with its id, on $name',
   {
     timeout: 240_000,
   },
-  async (engine) => {
+  async (engine, { expect }) => {
     const outcome = await runWebhookFaults(engine, { events: 100, kills: 1 });
     expect(outcome).toMatchObject({
       lost: [],
