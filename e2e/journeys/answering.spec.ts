@@ -31,6 +31,18 @@ test('a page without answers says so, marks them, and moves no button', async ({
   expect(Math.abs((await offset()) - before)).toBeLessThanOrEqual(1);
 });
 
+test('a problem of two lines keeps its distance from the question below it', async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: 653 });
+  await page.goto(address);
+  await page.getByRole('button', { name: english.next }).click();
+  const survey = new Survey(page);
+  const problem = await survey.problem(english.score).boundingBox();
+  const below = await survey.question(english.order).boundingBox();
+  if (problem === null || below === null) throw new Error('The page has no problem, or no second question');
+  expect(problem.height).toBeGreaterThan(30);
+  expect(below.y - (problem.y + problem.height)).toBeGreaterThanOrEqual(8);
+});
+
 test('an unanswered row of a matrix is marked until it is answered', async ({ page }) => {
   await page.goto(address);
   const survey = new Survey(page);

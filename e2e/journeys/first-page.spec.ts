@@ -37,7 +37,7 @@ async function importCommentFirst(server: ProductServer): Promise<string> {
 /** Questions whose views are files of their own. */
 const lazyStyles = [
   ...['datepicker', 'dropdown', 'month', 'multiple_value', 'phone_number', 'ranking', 'signature'],
-  ...['time', 'date_time', 'url'],
+  ...['time', 'date_time', 'url', 'file', 'screenshot'],
 ];
 
 /** Imports a survey whose first page has questions of lazy parts. */

@@ -9,7 +9,7 @@ import { hasVisibleControl, isElementVisible, pageElements } from '../visibility
 
 /**
  * Shows the issues of all questions that block the page, and scrolls to the first. A page without a button also needs its
- * optional questions answered.
+ * optional questions answered. A question whose file is being uploaded blocks the page without an issue: it is not missing.
  *
  * @returns true when neither a question nor a check blocks the page.
  */
@@ -21,11 +21,11 @@ export function validatePage(draft: Draft): boolean {
   for (const element of pageElements(flow, session)) {
     const { question } = element;
     if (question === null || !isElementVisible(session, element)) continue;
+    const isBusy = isUploading(session, question.id);
     const issue = issueOf(flow, session, question, tools);
-    if (issue !== undefined) setIssue(draft, question, issue);
-    const isOpen = needsAll && !isAnswered(flow, session, question, tools);
-    const isWaiting = isOpen || isUploading(session, question.id);
-    if (issue === undefined && !isWaiting) continue;
+    if (issue && !isBusy) setIssue(draft, question, issue);
+    const isWaiting = isBusy || (needsAll && !isAnswered(flow, session, question, tools));
+    if (!issue && !isWaiting) continue;
     if (isWaiting || issue?.code === 'required') session.pageIssue = { code: 'unanswered', params: {} };
     first ??= element;
   }

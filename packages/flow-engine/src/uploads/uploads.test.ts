@@ -66,6 +66,19 @@ describe('file upload', () => {
     expect(visitor.effect('postFeedback')).toBeDefined();
   });
 
+  test('a required question whose file is being uploaded is not missing', () => {
+    const visitor = page({ is_required: true });
+    visitor.submit();
+    expect(visitor.session.issues['q-photo']?.code).toBe('required');
+    start(visitor, 'u');
+    visitor.submit();
+    expect(visitor.session.issues).toEqual({});
+    expect(visitor.session.pageIssue?.code).toBe('unanswered');
+    remove(visitor, 'u');
+    visitor.submit();
+    expect(visitor.session.issues['q-photo']?.code).toBe('required');
+  });
+
   test.each([
     [offline, 'generic'],
     [refused, 'file'],

@@ -99,9 +99,10 @@ function PageProgress({ isEnd }: { isEnd: boolean }) {
   const progress = useSession(useCallback((session: Session) => Math.round(progressPercent(flow, session)), [flow]));
   const percent = isEnd ? 100 : progress;
   if (flow.states.filter(({ style }) => style === 'normal' || style === 'random').length < 2) return null;
+  const label = t('flow.progress', { percent });
   return (
-    <section className="product-flow-progress" aria-label={t('flow.progress', { percent })}>
-      <Progress data-product="page-progress" tone="brand" percent={percent} label={t('flow.progress', { percent })} />
+    <section className="product-flow-progress" aria-label={label}>
+      <Progress data-product="page-progress" tone="brand" {...{ percent, label }} />
     </section>
   );
 }

@@ -86,6 +86,27 @@ test('an optional choice can be cleared, a required one cannot', async () => {
   expect(optional.answer()).toBeUndefined();
 });
 
+test.each([
+  { button: 'Clear choice', question: city },
+  { button: 'Remove Bursa', question: { ...city, question: { is_multi_select: true } } },
+])('the key that presses "$button" moves the focus to the field, as the button disappears', async (example) => {
+  const { user, answer } = await showQuestion(example.question);
+  const box = screen.getByRole('combobox');
+  await user.click(box);
+  await user.keyboard('burs{Enter}');
+  screen.getByRole('button', { name: example.button }).focus();
+  await user.keyboard('{Enter}');
+  expect(answer()).toBeUndefined();
+  expect(document.activeElement).toBe(box);
+});
+
+test('wide letters of an input method find the letters of a label', async () => {
+  const { user } = await showQuestion(city);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('ｂｕｒｓ');
+  expect(shown()).toEqual(['Bursa']);
+});
+
 test('several options are chosen while the list stays open, and removed again', async () => {
   const { user, answer, container } = await showQuestion({ ...city, question: { is_multi_select: true } });
   await user.click(screen.getByRole('combobox'));

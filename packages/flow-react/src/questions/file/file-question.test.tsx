@@ -64,6 +64,23 @@ test('a running upload can be cancelled', async () => {
   expect(screen.queryByText('cover.png')).toBeNull();
 });
 
+test('removing a file moves the focus to the control that chooses another', async () => {
+  const { user } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  screen.getByRole('button', { name: 'Cancel upload of cover.png' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(picker());
+});
+
+test('a retry of an upload keeps the focus in the row of the file', async () => {
+  const { user, session, send } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  const [uploadId = ''] = uploadIds(session());
+  send({ type: 'uploadFailed', uploadId, error: { type: 'network', message: 'Network failure' } });
+  await user.click(screen.getByRole('button', { name: 'Upload cover.png again' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel upload of cover.png' }));
+});
+
 test('a failed upload says so, and can be retried', async () => {
   const { user, container, session, send, effects } = await showQuestion(photo);
   await user.upload(picker(), image());

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
 
@@ -52,4 +52,16 @@ test('a year without its month keeps the visitor on the page until it is complet
   expect(problem()).toBeUndefined();
   submit();
   expect(session().submission.status).toBe('submitting');
+});
+
+test('a year that an input method composes stays as typed until its end, and is then in ASCII digits', async () => {
+  const { user, answer } = await showQuestion({ key: 'since', style: 'month' });
+  await user.selectOptions(month(), 'November');
+  for (const value of ['２', '２０', '２０２', '２０２６']) {
+    fireEvent.input(year(), { target: { value }, isComposing: true });
+    expect(year()).toHaveProperty('value', value);
+  }
+  fireEvent.compositionEnd(year());
+  expect(year()).toHaveProperty('value', '2026');
+  expect(answer()).toMatchObject({ body: '2026-11' });
 });

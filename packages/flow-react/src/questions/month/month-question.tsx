@@ -63,7 +63,11 @@ export function MonthQuestion({ question }: QuestionViewProps) {
         enterKeyHint="next"
         maxLength={4}
         value={shown.year}
-        onChange={(event) => change({ year: readYear(event.currentTarget.value) })}
+        // A year that a script changes while an input method composes it would be written twice.
+        onChange={({ currentTarget: { value: typed }, nativeEvent }) =>
+          change({ year: (nativeEvent as InputEvent).isComposing ? typed : readYear(typed) })
+        }
+        onCompositionEnd={({ currentTarget: { value: typed } }) => change({ year: readYear(typed) })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
 
@@ -97,4 +97,23 @@ test('a digit deleted from the middle leaves the caret where it was', async () =
   await user.type(field, '5321234567');
   await user.type(field, '{Backspace}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
   expect([field.value, field.selectionStart]).toEqual(['532 13 45 67', 5]);
+});
+
+test('a number that an input method composes stays as typed until its end, and is then formatted', async () => {
+  const { answer } = await showQuestion(phone, { node: { countryCode: 'JP' } });
+  for (const value of ['０', '０９', '０９０', '０９０１２３４５６７８']) {
+    fireEvent.input(number(), { target: { value }, isComposing: true });
+    expect(number()).toHaveProperty('value', value);
+  }
+  fireEvent.compositionEnd(number());
+  expect(number()).toHaveProperty('value', '090-1234-5678');
+  expect(answer()).toMatchObject({ body: '+819012345678' });
+});
+
+test('the wide plus sign of Japanese and Chinese starts an international number', async () => {
+  const { user, answer } = await showQuestion(phone, { node: { countryCode: 'DE' } });
+  await user.click(number());
+  await user.paste('＋８１ ９０ １２３４ ５６７８');
+  expect(country()).toHaveProperty('value', 'JP');
+  expect(answer()).toMatchObject({ body: '+819012345678' });
 });

@@ -100,9 +100,10 @@ test('another code can be requested after a minute', async () => {
   expect(effects.filter(({ type }) => type === 'sendToken')).toHaveLength(2);
 });
 
-test('the phone number can be changed after a code was sent', async () => {
+test('the phone number can be changed after a code was sent, and has the focus', async () => {
   const { user, answer } = await withCodeSent();
   await user.click(screen.getByRole('button', { name: 'Change number' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
   const number = screen.getByRole('textbox', { name: 'phone?' });
   await user.clear(number);
   await user.type(number, '05337654321');

@@ -1,7 +1,7 @@
 import { formatAsYouType } from '@product/flow-engine/phone';
 import { useTranslator } from '@product/i18n/react';
 import { Button, Icon, Problem } from '@product/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFlow } from '../../context/flow-context.tsx';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
@@ -21,6 +21,10 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
   const [isChanging, setChanging] = useState(false);
   const { status, address, error } = verification;
   const change = () => setChanging(true);
+  // The pressed button disappears, so the focus goes to the number.
+  useEffect(() => {
+    if (isChanging) document.getElementById(field.id)?.focus();
+  }, [isChanging, field.id]);
   const send = () => {
     setChanging(false);
     requestCode(value);

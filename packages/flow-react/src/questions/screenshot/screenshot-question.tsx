@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, Icon, Problem } from '@product/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useUploads } from '../../hooks/use-uploads.ts';
 import { groupAttributes } from '../shared/group/group-attributes.ts';
@@ -19,6 +19,8 @@ export function ScreenshotQuestion({ question }: QuestionViewProps) {
   const field = useFieldProps(question);
   const { files, uploads, add } = useUploads(question.id);
   const [state, setState] = useState<CaptureState>({ type: 'choosing' });
+  // Unknown on a server, whose markup has the button: styles hide it from touch screens meanwhile.
+  const canCapture = useSyncExternalStore(neverChanges, canCaptureScreen, () => undefined);
   const limit = fileLimit(question);
   const remaining = limit - files.length - uploads.length;
 
@@ -39,8 +41,13 @@ export function ScreenshotQuestion({ question }: QuestionViewProps) {
       )}
       {remaining > 0 && state.type !== 'captured' && (
         <>
-          {canCaptureScreen() && (
-            <Button data-product="screenshot-take" isLoading={state.type === 'capturing'} onClick={() => void take()}>
+          {canCapture !== false && (
+            <Button
+              data-product="screenshot-take"
+              data-unknown={canCapture === undefined || undefined}
+              isLoading={state.type === 'capturing'}
+              onClick={() => void take()}
+            >
               <span data-product="screenshot-words">
                 <Icon name="screen" /> {t('flow.screenshotTake')}
               </span>
@@ -59,3 +66,5 @@ export function ScreenshotQuestion({ question }: QuestionViewProps) {
     </div>
   );
 }
+
+const neverChanges = () => () => undefined;

@@ -16,6 +16,12 @@ test('an untouched slider has no answer, and says so', async () => {
   expect(problem()).toBe('Please fill in this field to continue.');
 });
 
+test('the hint of a slider writes its ends as the slider does, with groups of digits', async () => {
+  const { container } = await showQuestion({ ...weight, question: { min: 0, max: 1_000_000 } });
+  expect(container.querySelector('[data-product="scale-ends"]')?.textContent).toBe('01,000,000');
+  expect(screen.getByText('Enter a value between 0 and 1,000,000')).toBeDefined();
+});
+
 test('moving the slider answers the question', async () => {
   const { answer } = await showQuestion(weight);
   const slider = screen.getByRole('slider');

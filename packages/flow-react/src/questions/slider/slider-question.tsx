@@ -25,13 +25,14 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   const position = isEmpty ? midpointOf(range) : Number(value);
   const affixes = useAffixes(question);
   const format = (number: number) => withAffixes(formatNumber(number, code, true), affixes);
+  const ends = { min: format(min), max: format(max) };
   const style: SliderStyle = { '--product-slider-share': String((position - min) / (max - min || 1)) };
   const low = useExtraLabel(question, 'low_label');
   const high = useExtraLabel(question, 'high_label');
   const confirm = () => isEmpty && setValue(plainNotation(position));
   return (
     <>
-      <QuestionHint question={question}>{t('flow.range', { min, max })}</QuestionHint>
+      <QuestionHint question={question}>{t('flow.range', ends)}</QuestionHint>
       <div data-product="slider" data-empty={isEmpty || undefined} style={style}>
         <output htmlFor={field.id} data-product="slider-value">
           {isEmpty ? t('flow.sliderEmpty') : format(position)}
@@ -49,12 +50,12 @@ export function SliderQuestion({ question }: QuestionViewProps) {
         />
         <div data-product="scale-ends">
           <span>
-            {format(min)}
+            {ends.min}
             {low && <> · {low}</>}
           </span>
           <span>
             {high && <>{high} · </>}
-            {format(max)}
+            {ends.max}
           </span>
         </div>
       </div>

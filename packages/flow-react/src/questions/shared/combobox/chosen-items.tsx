@@ -1,5 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import { IconButton } from '@product/ui';
+import type { MouseEvent } from 'react';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 
 /** Renders the chosen options, each with a button that removes it. */
@@ -8,7 +9,7 @@ export function ChosenItems({
   onRemove,
 }: {
   readonly items: readonly LabelledOption[];
-  readonly onRemove: (optionId: string) => void;
+  readonly onRemove: (optionId: string, press: MouseEvent) => void;
 }) {
   const { t } = useTranslator();
   if (items.length === 0) return null;
@@ -17,7 +18,11 @@ export function ChosenItems({
       {items.map(({ id, label, labelAttributes }) => (
         <li key={id} data-product="chosen-item">
           <span {...labelAttributes}>{label}</span>
-          <IconButton icon="close" label={t('flow.removeItem', { name: label })} onClick={() => onRemove(id)} />
+          <IconButton
+            icon="close"
+            label={t('flow.removeItem', { name: label })}
+            onClick={(press) => onRemove(id, press)}
+          />
         </li>
       ))}
     </ul>

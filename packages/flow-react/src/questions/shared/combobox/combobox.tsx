@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { Icon, IconButton } from '@product/ui';
 import { useCombobox } from 'downshift';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 import { ChosenItems } from './chosen-items.tsx';
@@ -93,9 +93,19 @@ export function Combobox({
   }, [isOpen]);
 
   const remove = (optionId: string) => onChange(chosenIds.filter((id) => id !== optionId));
+  // The pressed button disappears. A press by a finger or a mouse does not open the keyboard of a phone.
+  const keepFocus = ({ detail }: MouseEvent) => detail === 0 && document.getElementById(field.id)?.focus();
   return (
     <div data-product="combobox" data-open={isOpen || undefined}>
-      {isMultiple && <ChosenItems items={chosen} onRemove={remove} />}
+      {isMultiple && (
+        <ChosenItems
+          items={chosen}
+          onRemove={(id, press) => {
+            remove(id);
+            keepFocus(press);
+          }}
+        />
+      )}
       <div data-product="combobox-box">
         <input
           {...getInputProps({
@@ -118,7 +128,10 @@ export function Combobox({
             icon="close"
             label={t('flow.clearChoice')}
             data-product="combobox-clear"
-            onClick={() => onChange([])}
+            onClick={(press) => {
+              onChange([]);
+              keepFocus(press);
+            }}
           />
         )}
         <IconButton

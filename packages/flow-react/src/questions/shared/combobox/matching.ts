@@ -34,7 +34,7 @@ export function optionMeant(
   return matches.length === 1 ? matches[0] : matches.find(({ label }) => foldText(label.trim(), locale) === folded);
 }
 
-/** Folds case and accents. Dotless ı becomes i, so that Turkish and English keyboards match the same labels. */
+/** Folds case, accents and wide letters. Dotless ı becomes i, so that Turkish and English keyboards match the same labels. */
 function foldText(text: string, locale: string): string {
-  return text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+  return text.toLocaleLowerCase(locale).normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 }

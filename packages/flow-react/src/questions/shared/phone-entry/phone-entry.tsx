@@ -39,10 +39,10 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
     if (draft?.caret !== undefined) input.current?.setSelectionRange(draft.caret, draft.caret);
   }, [draft]);
 
-  const write = (typed: string, { country = shown.country, caret = typed.length } = {}) => {
+  const write = (typed: string, { country = shown.country, caret = typed.length, keepsText = false } = {}) => {
     const next = readPhone(typed, country);
-    // Formatting would restore a character that the visitor has just deleted.
-    const text = typed.length < shown.text.length ? typed : next.text;
+    // Formatting would restore a character that the visitor has just deleted, and repeat what an input method composes.
+    const text = keepsText || typed.length < shown.text.length ? typed : next.text;
     const isMoved = text !== typed && caret < typed.length;
     setDraft({ ...next, text, caret: isMoved ? caretIn(text, typed.slice(0, caret)) : undefined });
     onChange(next.body);
@@ -87,9 +87,13 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
         placeholder={placeholder}
         value={shown.text}
         data-product="phone-number"
-        onChange={({ currentTarget: { value: typed, selectionStart } }) =>
-          write(typed, { caret: selectionStart ?? undefined })
+        onChange={({ currentTarget: { value: typed, selectionStart }, nativeEvent }) =>
+          write(typed, {
+            caret: selectionStart ?? undefined,
+            keepsText: (nativeEvent as InputEvent).isComposing,
+          })
         }
+        onCompositionEnd={({ currentTarget: { value: typed } }) => write(typed)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();

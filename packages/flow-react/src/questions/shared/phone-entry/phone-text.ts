@@ -9,11 +9,11 @@ export interface PhoneText {
   readonly body: string;
 }
 
-/** Parses and formats a typed number. Accepts digits of all scripts. */
+/** Parses and formats a typed number. Accepts digits of all scripts, and the wide plus sign of Japanese and Chinese. */
 export function readPhone(typed: string, country: string): PhoneText {
-  const trimmed = typed.trim();
+  const trimmed = typed.trim().replace('\uff0b', '+');
   if (trimmed === '') return { text: '', country, body: '' };
-  const { formatted, country: detected, e164 } = formatAsYouType(typed, country);
+  const { formatted, country: detected, e164 } = formatAsYouType(trimmed, country);
   return {
     text: formatted,
     country: trimmed.startsWith('+') ? (detected ?? country) : country,

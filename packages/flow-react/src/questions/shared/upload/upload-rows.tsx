@@ -1,14 +1,30 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Question } from '@product/model';
 import { LiveRegion } from '@product/ui';
-import { useIssue } from '../../../hooks/use-issue.ts';
+import { useEffect, useRef, useState } from 'react';
+import { questionParts, useIssue } from '../../../hooks/use-issue.ts';
 import { useUploads } from '../../../hooks/use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/** Renders the files of a question: uploaded ones first, then running and failed uploads. Announces each upload. */
+/**
+ * Renders the files of a question: uploaded ones first, then running and failed uploads. Announces each upload. Removing a
+ * file moves the focus from its button to the control that chooses files, or else to another file.
+ */
 export function UploadRows({ question }: { readonly question: Question }) {
   const { t } = useTranslator();
-  const { files, uploads, add, remove, fileOf } = useUploads(question.id);
+  const { files, uploads, add, remove: removeFile, fileOf } = useUploads(question.id);
+  const rows = useRef<HTMLUListElement>(null);
+  const [removals, setRemovals] = useState(0);
+  const { controlId } = questionParts(question.id);
+  useEffect(() => {
+    if (removals === 0) return;
+    const control = document.getElementById(controlId) ?? rows.current;
+    (control?.matches('input') ? control : control?.querySelector<HTMLElement>('input, button'))?.focus();
+  }, [removals, controlId]);
+  const remove = (uploadId: string) => {
+    removeFile(uploadId);
+    setRemovals(removals + 1);
+  };
   const hasFileIssue = useIssue(question.id)?.issue.code === 'file';
   const latest = files.at(-1);
   const retry = (uploadId: string) => {
@@ -22,7 +38,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
   return (
     <>
       {files.length + uploads.length > 0 && (
-        <ul data-product="upload-rows">
+        <ul ref={rows} data-product="upload-rows">
           {files.map(({ id, name, size, type, url }) => (
             <UploadRow
               key={id}
