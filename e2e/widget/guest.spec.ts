@@ -143,6 +143,23 @@ test('the widget is not printed', async ({ visit, page }) => {
   await expect(host.launcher).toBeVisible();
 });
 
+test('a visitor who saves data, and has not approached the widget, prints the page without it', async ({
+  visit,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await expect(host.launcher).toBeVisible();
+  const size = await host.launcherFrame.boundingBox();
+  await page.emulateMedia({ media: 'print' });
+  await expect(host.launcher).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(host.launcher).toBeVisible();
+  await expect.poll(() => host.launcherFrame.boundingBox()).toEqual(size);
+});
+
 test('exit intent opens the widget once', async ({ visit, page }) => {
   const host = await visit({ settings: { display_on_exit: true }, body: '<h1>Host</h1>' });
   await expect(host.launcher).toBeVisible();
@@ -252,4 +269,23 @@ test('A press on any part of the launcher is a press on the button itself.', asy
     }),
   );
   expect(pressed).toEqual([true, true, true]);
+});
+
+test('a double click on the launcher opens the widget, and leaves it open', async ({ visit }) => {
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await host.launcher.dblclick();
+  await expect(host.question).toBeVisible();
+  expect(await host.command('status')).toMatchObject({ open: true });
+  await host.launcher.click();
+  await expect(host.frame).toBeHidden();
+});
+
+test('the frames of the widget have their name in the language that the visitor chose last', async ({ visit }) => {
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await expect(host.frame).toHaveAttribute('title', 'Feedback');
+  await host.command('setLanguage', 'tr');
+  await expect(host.launcherFrame).toHaveAttribute('title', 'Geri bildirim');
+  await expect(host.frame).toHaveAttribute('title', 'Geri bildirim');
 });

@@ -119,6 +119,29 @@ test('the widget opens when the visitor has scrolled far enough, once, and the s
   await expect.poll(() => host.command('status')).toMatchObject({ open: false, autoOpen: 'displayedBefore' });
 });
 
+test('the widget opens by scrolling in a page whose content scrolls in an element, but not by a small list', async ({
+  visit,
+  page,
+}) => {
+  const host = await visit({
+    settings: { open_on: ['scroll 60'] },
+    head: `<style>
+      body { margin: 0; height: 100vh; overflow: hidden; display: flex }
+      nav { width: 200px; overflow: auto } main { flex: 1; overflow: auto }
+      nav div, main div { height: 4000px }
+    </style>`,
+    body: '<nav><div>Books</div></nav><main><div>Text</div></main>',
+  });
+  await expect(host.launcher).toBeVisible();
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(() => page.locator('nav').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(3000);
+  expect(await host.command('status')).toMatchObject({ open: false, openOn: [{ reached: 0 }] });
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, 3000);
+  await expect(host.question).toBeVisible();
+});
+
 test('the widget opens by an event of the page, also by one before the settings were loaded', async ({ visit }) => {
   const early = await visit({
     settings: { open_on: ['event checkout'] },
@@ -136,6 +159,9 @@ test('the widget opens on the third page that a visitor sees, and after some sec
   await page.reload();
   await expect(host.launcher).toBeVisible();
   await expect.poll(() => host.command('status')).toMatchObject({ open: false, openOn: [{ reached: 2, needed: 3 }] });
+  // A router stores data of the page in the history, without another page.
+  for (const scrollY of [120, 240]) await page.evaluate((y) => history.replaceState({ y }, ''), scrollY);
+  expect(await host.command('status')).toMatchObject({ open: false, openOn: [{ reached: 2 }] });
   await page.evaluate(() => history.pushState({}, '', '/third'));
   await expect(host.question).toBeVisible();
   const late = await visit({ settings: { open_on: ['seconds 1'] } });

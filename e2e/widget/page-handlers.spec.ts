@@ -40,3 +40,48 @@ test("The page's own handlers stay while the widget comes and goes, and are call
     await page.evaluate(() => history.pushState === (window as unknown as { own: readonly unknown[] }).own[4]),
   ).toBe(true);
 });
+
+test('the Escape key closes a dialog or menu of the page, and the widget beside it only when it is pressed again', async ({
+  visit,
+  page,
+}) => {
+  const host = await visit({
+    body: `<button popovertarget="menu">Books</button><div id="menu" popover>Menu</div>
+      <div popover="manual" id="toast">Saved</div><dialog><input></dialog>`,
+  });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('#toast')?.showPopover();
+    document.querySelector('dialog')?.showModal();
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Books' }).click();
+  await expect(page.getByText('Menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Menu')).toBeHidden();
+  expect(await host.command('status')).toMatchObject({ open: true });
+  await page.keyboard.press('Escape');
+  await expect(host.frame).toBeHidden();
+});
+
+test('the Escape key that ends the composition of a character leaves the widget open, in it and beside it', async ({
+  visit,
+  page,
+}) => {
+  const host = await visit({ body: '<input>' });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  // The markup of the server is replaced.
+  const isRunning = () => host.content.locator('html').evaluate((html) => html.ownerDocument.onclick === null);
+  await expect.poll(isRunning).toBe(true);
+  for (const body of [page.locator('body'), host.content.locator('body')])
+    await body.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  // The frame's message would have arrived before this one.
+  await host.command('setLanguage', 'tr');
+  await expect(host.content.locator('html')).toHaveAttribute('lang', 'tr');
+  expect(await host.command('status')).toMatchObject({ open: true });
+  await host.content.locator('body').dispatchEvent('keydown', { key: 'Escape' });
+  await expect(host.frame).toBeHidden();
+});

@@ -1,15 +1,24 @@
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
+import { isAppUrl } from './is-app-url.ts';
 import { startWidget } from './start-widget.ts';
 
 /**
- * Adds a widget to the page. It stays invisible until the server's settings are loaded.
+ * Adds a widget to the page. It stays invisible until the server's settings are loaded. A wrong `appUrl` is reported in the
+ * console, and no settings load.
  *
  * @example
  * const widget = createWidget({ code: 'PSN-HARBOUR', appUrl: 'https://feedback.example' });
  * widget.on('feedbackCreated', ({ feedbackId }) => console.log(feedbackId));
  */
 export function createWidget(options: WidgetOptions): Widget {
-  return startWidget(options, {
+  const { appUrl, language } = options;
+  const checked = {
+    ...options,
+    appUrl: isAppUrl(appUrl) ? appUrl : 'about:blank',
+    // A page in JavaScript may pass anything.
+    language: typeof language === 'string' ? language : undefined,
+  };
+  return startWidget(checked, {
     frame: () => import('./frame-part.ts'),
     urls: () => import('./urls-part.ts'),
   });

@@ -74,7 +74,6 @@ function createFramePart(
   const panel = settings && createPanel(page, view, settings, options, () => lowWindow.matches, getState, send);
 
   const createContent = (): ContentFrame => {
-    frame.title = launcher.frame.title;
     stopObserving ??= observeUrl(page, () => content?.send({ type: 'url', url: page.location.href }));
     lowWindow.onchange = () => {
       panel?.render();
@@ -110,7 +109,10 @@ function createFramePart(
   const sendVisibility = (mayFocus = true): void => {
     const { open, opener } = getState();
     const focus =
-      mayFocus && open && isConnected && (opener === 'visitor' || opener === 'api' || settings?.modalMode === true);
+      mayFocus &&
+      open &&
+      isConnected &&
+      (opener === 'visitor' || opener === 'api' || fullPage || settings?.modalMode === true);
     if (focus) frame.focus();
     content?.send({ type: 'visibility', open, focus, isLow: lowWindow.matches && !fullPage });
   };
@@ -121,7 +123,9 @@ function createFramePart(
 
   const sendInit = async (): Promise<void> => {
     const visitor = (await visitors.resolve()) ?? anonymousVisitor;
-    const { language = null, open, record } = getState();
+    const { open, record, language: code } = getState();
+    // A page may pass anything, and the frame drops an `init` with anything but a text.
+    const language = typeof code === 'string' ? code : null;
     const { href: url } = page.location;
     const stored = hasHostStorage ? (readRecord(page, storageKey) as Record<string, string>) : undefined;
     const reset = record.hasChat === 'reset';
@@ -137,6 +141,7 @@ function createFramePart(
     render() {
       const { open, hasFrame, unread, reason } = getState();
       if (!settings) return;
+      frame.title = launcher.frame.title;
       showTitleCount(reason === 'shown' ? unread : 0);
       panel?.render();
       if (hasFrame) content ??= createContent();

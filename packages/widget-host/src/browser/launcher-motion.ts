@@ -11,8 +11,8 @@ const points = { chat: '4 5 20 5 20 16 9 16 4 20 4 5', cross: '6 6 18 18 12 12 1
 const MORPH_MS = 180;
 
 /** Styles of the launcher under a pointer. `u` is the badge, `s` closes the text, `e` has the text after the icon. */
-const css = `button{touch-action:manipulation}
-b{color:light-dark(#12161c,#eef1f5)}
+const css = `button{touch-action:manipulation;-webkit-tap-highlight-color:#0000}
+b{color:light-dark(#12161c,#eef1f5);unicode-bidi:plaintext}
 .t b{color:var(--f)}
 i{transition:scale .22s linear(0,.6 20%,1.06 45%,.99 70%,1),filter .15s}
 button:active i,button.t:active{filter:brightness(.92)}

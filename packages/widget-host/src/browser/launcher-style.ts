@@ -4,8 +4,9 @@
  */
 export const launcherStyle = `:root{color-scheme:light dark}
 body{margin:0;overflow:hidden}
+@media print{body{display:none}}
 button,b,i{all:unset;box-sizing:border-box;display:grid;place-items:center;border-radius:99px}
-button{-webkit-tap-highlight-color:#0000;cursor:pointer;display:flex;gap:8px;width:max-content;margin:8px;font:550 15px/1.4 system-ui}
+button{cursor:pointer;display:flex;gap:8px;width:max-content;margin:8px;font:550 15px/1.4 system-ui}
 :focus-visible{outline:2.5px solid;outline-offset:2px}
 b,i{border:1px solid #0000;pointer-events:none}
 b{max-width:240px;border-radius:16px;padding:9px 16px;background:light-dark(#fff,#171b21);width:var(--w);height:var(--h)}

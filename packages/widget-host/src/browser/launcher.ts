@@ -42,7 +42,8 @@ export function createLauncher(page: Document, nonce: string | undefined, events
     if (!inside) return;
     launcher.parts = fill(inside, nonce);
     const { button } = launcher.parts;
-    button.onclick = events.onPress;
+    // The second press of a double click would close the widget again.
+    button.onclick = (event) => event.detail > 1 || events.onPress();
     button.onfocus = button.ontouchstart = events.onHover;
     new ResizeObserver(() => {
       setStyles(frame, {

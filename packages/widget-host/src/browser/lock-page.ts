@@ -1,29 +1,46 @@
-/** Key of the page's lock. All copies of this script share it, so that two widgets keep each other's lock. */
-const lockKey = Symbol.for('product.lock');
-
 interface Lock {
   count: number;
   release: () => void;
 }
 
 /**
- * Stops the page behind the widget from scrolling. A modal lock also makes the body inert: a focus trap without conflicts
- * with other traps. Returns a function that releases the lock; the last release restores the page exactly.
+ * Stops the page behind the widget from scrolling, and makes its body inert: a focus trap without conflicts with other
+ * traps. Returns a function that releases the lock; the last release restores the page exactly.
  */
-export function lockPage(page: Window, isModal: boolean): () => void {
-  const html: HTMLElement & { [lockKey]?: Lock | undefined } = page.document.documentElement;
-  const { body } = page.document;
-  const { inert } = body;
-  if (isModal) body.inert = true;
-  const lock = html[lockKey] ?? { count: 0, release: freeze(html, page.innerWidth - html.clientWidth) };
-  html[lockKey] = lock;
+export function lockPage(page: Window): () => void {
+  const { body, documentElement: html } = page.document;
+  const releases = [
+    hold(html, 'product.lock', () => freeze(html, page.innerWidth - html.clientWidth)),
+    hold(body, 'product.inert', () => makeInert(body)),
+  ];
+  return () => {
+    for (const release of releases) release();
+  };
+}
+
+/**
+ * Changes an element until each holder has released it. All copies of this script share the key, so that two widgets keep
+ * each other's change.
+ */
+function hold(element: HTMLElement, name: string, change: () => () => void): () => void {
+  const locks = element as unknown as Record<symbol, Lock | undefined>;
+  const key = Symbol.for(name);
+  const lock = locks[key] ?? { count: 0, release: change() };
+  locks[key] = lock;
   lock.count += 1;
   return () => {
-    body.inert = inert;
     lock.count -= 1;
     if (lock.count > 0) return;
     lock.release();
-    html[lockKey] = undefined;
+    locks[key] = undefined;
+  };
+}
+
+function makeInert(body: HTMLElement): () => void {
+  const { inert } = body;
+  body.inert = true;
+  return () => {
+    body.inert = inert;
   };
 }
 

@@ -40,6 +40,16 @@ test('page views are counted in the tab, also without a load, and forgotten by a
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('an entry of the history with the address of the page is no further page view', () => {
+  const rules = createOpenRules(window, ['views 3'], events);
+  rules.observe(vi.fn(), abort.signal);
+  history.replaceState({ scrollY: 120 }, '');
+  expect(rules.status()).toMatchObject([{ reached: 1 }]);
+  history.replaceState({ scrollY: 120 }, '', '#other');
+  history.replaceState({ scrollY: 240 }, '', '#other');
+  expect(rules.status()).toMatchObject([{ reached: 2 }]);
+});
+
 test('page views are counted while storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

@@ -32,9 +32,14 @@ export function createOpenRules(page: Window, texts: readonly string[], events: 
   let scrollPercent = 0;
   let open: (opener: Opener) => void = () => {};
 
-  const measureScroll = (): void => {
-    const { scrollHeight } = document.documentElement;
-    const percent = Math.round(((page.scrollY + page.innerHeight) / Math.max(scrollHeight, 1)) * 100);
+  /** Measures the page, or the element that scrolls in its place: a tall one, over most of the window. */
+  const measureScroll = ({ target }: Event): void => {
+    const isPart = target instanceof Element;
+    const scrolling = isPart ? target : (document.scrollingElement ?? document.documentElement);
+    const { scrollHeight, scrollTop, clientHeight, clientWidth } = scrolling;
+    const isSmall = clientHeight < page.innerHeight / 2 || clientWidth < page.innerWidth / 2;
+    if (isPart && (isSmall || scrollHeight <= clientHeight)) return;
+    const percent = Math.round(((scrollTop + clientHeight) / Math.max(scrollHeight, 1)) * 100);
     scrollPercent = Math.max(scrollPercent, Math.min(percent, 100));
   };
   const progress = () => {
@@ -68,14 +73,19 @@ export function createOpenRules(page: Window, texts: readonly string[], events: 
       const has = (kind: string): boolean => rules.some(({ rule }) => rule.kind === kind);
       if (has('scroll')) {
         // A page that fits the window counts as read when the visitor scrolls or moves on, never at once.
-        const handleScroll = (): void => {
-          measureScroll();
+        const handleScroll = (event: Event): void => {
+          measureScroll(event);
           check();
         };
-        page.addEventListener('scroll', handleScroll, { passive: true, signal });
+        // In the capture phase, since the scrolling of an element does not bubble.
+        page.addEventListener('scroll', handleScroll, { passive: true, capture: true, signal });
       }
       if (has('views')) {
+        let { href } = page.location;
         const stop = observeUrl(page, () => {
+          // A router also stores its own data of the current page, which is no other page.
+          if (page.location.href === href) return;
+          href = page.location.href;
           views.add();
           check();
         });

@@ -2,6 +2,9 @@ import type { HostView } from './host-view.ts';
 import { lockPage } from './lock-page.ts';
 import { ownElement, setStyles } from './style.ts';
 
+/** Dialogs and menus of the page that the Escape key closes by itself. An unknown selector in `:is` matches nothing. */
+const CLOSED_BY_ESCAPE = ':is(:modal,:popover-open:not([popover=manual]))';
+
 /** The page around an open widget: keyboard, scroll lock, overlay and focus. */
 export interface OpenMode {
   enter(): void;
@@ -31,7 +34,8 @@ export function createOpenMode(
   };
   const handleKey = (event: KeyboardEvent): void => {
     showFocusRing(true);
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (!document.querySelector(CLOSED_BY_ESCAPE)) onClose();
   };
   const addOverlay = (): void => {
     overlay = ownElement(document, 'div', 'overlay', { inset: '0', background: 'rgb(15 18 22/.5)' });
@@ -64,7 +68,8 @@ export function createOpenMode(
       formerFocus = document.activeElement;
       isClosedByPointer = false;
       document.addEventListener('keydown', handleKey);
-      if (isModal || fullPage) unlock = lockPage(page, isModal);
+      // What a panel covers as a whole must not receive the focus either.
+      if (isModal || fullPage) unlock = lockPage(page);
       if (isModal) addOverlay();
     },
     leave() {

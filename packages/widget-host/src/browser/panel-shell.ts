@@ -54,7 +54,7 @@ export function createPanelShell(page: Document, nonce: string | undefined, opti
   const shell = ownElement(page, 'div', 'panel', {});
   const { tree, add } = attachShadowTree(shell, css, nonce);
   const panel = add(tree, 'div', 'p');
-  panel.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
+  panel.dir = directionOf(language);
   panel.ariaBusy = 'true';
   const header = add(panel, 'div', 'h');
   // A policy of the page may forbid the image of the logo, and would report it.
@@ -100,11 +100,12 @@ function cross(page: Document): SVGElement {
   return svg;
 }
 
-/** Returns whether a language is written from right to left, by its usual script. */
-function isRightToLeft(code: string): boolean {
+/** Returns the direction in which a language is written, by its usual script. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
   try {
-    return /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/.test(new Intl.Locale(code).maximize().script ?? '');
+    const { script = '' } = new Intl.Locale(code).maximize();
+    return /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/.test(script) ? 'rtl' : 'ltr';
   } catch {
-    return false;
+    return 'ltr';
   }
 }

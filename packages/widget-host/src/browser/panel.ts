@@ -66,11 +66,15 @@ export function createPanel(
     onLeave: () => renderAll(),
   });
 
-  /** Fits a full-page panel to the visual viewport, so that an on-screen keyboard hides no field. */
+  /**
+   * Fits a full-page panel to the visual viewport, so that an on-screen keyboard hides no field. A viewport that is narrower
+   * than the page is one that the visitor has zoomed by two fingers: the panel then keeps the size of the page.
+   */
   const fitViewport = (): void => {
     if (!fullPage || !visualViewport || !getState().open) return;
-    const { offsetTop, height } = visualViewport;
-    setFrameStyles({ top: `${offsetTop}px`, height: `${height}px` });
+    const { offsetTop, height, width } = visualViewport;
+    const isZoomed = Math.ceil(width) < document.documentElement.clientWidth;
+    setFrameStyles(isZoomed ? { top: '0', height: '100dvh' } : { top: `${offsetTop}px`, height: `${height}px` });
   };
   visualViewport?.addEventListener('resize', fitViewport);
 

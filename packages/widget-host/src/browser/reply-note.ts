@@ -4,7 +4,7 @@ import type { LifecycleState } from '../lifecycle/state.ts';
 import { LAUNCHER_PAD_PX } from '../placement/place-launcher.ts';
 import type { HostView } from './host-view.ts';
 import { colors } from './panel-motion.ts';
-import { addTile, panelFont } from './panel-shell.ts';
+import { addTile, directionOf, panelFont } from './panel-shell.ts';
 import { attachShadowTree } from './shadow-tree.ts';
 import { ownElement } from './style.ts';
 
@@ -73,7 +73,10 @@ export function createReplyNote(
     remove();
     note = ownElement(document, 'div', 'reply', placeBeside(page, launcher.frame, settings));
     const { tree, add } = attachShadowTree(note, css, nonce);
+    const languages = [language, settings.defaultLanguageCode];
     const card = add(tree, 'div', 'n');
+    // The page around it may have the other direction.
+    card.dir = directionOf(language ?? settings.defaultLanguageCode);
     card.setAttribute('role', 'status');
     const name = settings.nodeName ?? '';
     const message = add(card, 'button', 'm');
@@ -85,7 +88,7 @@ export function createReplyNote(
     add(words, 'u').textContent = unreadText.slice(0, 80);
     const close = add(card, 'button', 'x');
     close.type = 'button';
-    close.ariaLabel = localized({ en: 'Close', tr: 'Kapat' }, [language, settings.defaultLanguageCode]);
+    close.ariaLabel = localized({ en: 'Close', tr: 'Kapat' }, languages);
     close.onclick = leave;
     root.append(note);
     timer = setTimeout(leave, SHOWN_MS);

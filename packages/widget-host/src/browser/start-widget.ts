@@ -226,8 +226,10 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       frame?.sendVisitor();
     },
     setLanguage(language) {
-      send({ type: 'language', code: language });
-      frame?.send({ type: 'language', code: language });
+      // A page may pass anything, and neither the launcher nor the frame expects more than a text.
+      const message = { type: 'language', code: `${language}` } as const;
+      send(message);
+      frame?.send(message);
     },
     on(name, listener) {
       const filtered = (event: WidgetEvent): void => {

@@ -42,7 +42,7 @@ const lasting = /^[dior]|L/;
 /** Runs a command on every widget and survey of the page. Returns the result of the first one. */
 function run(command: Command): unknown {
   const [name, ...args] = command;
-  if (name === 'init') return start(...(args as [WidgetOptions]));
+  if (name === 'init') return start(Object(args[0]) as WidgetOptions);
   if (lasting.test(name)) commands.push(command);
   const found = [...widgets.values()];
   if (name === 'destroy') widgets.clear();
@@ -57,7 +57,7 @@ const earlier = window.ProductWidget;
 const widgets: Surveys = earlier?.widgets ?? new Map();
 /** Lasting commands so far. */
 const commands: Command[] = [];
-if (script?.dataset.code) start(readOptions(script.dataset, script.src || window.location.href, script.nonce));
+if (script?.dataset.code) start(readOptions(script.dataset, script.src || location.href, script.nonce));
 if (!earlier?.widgets) {
   const mount = (): void => {
     if (!document.querySelector('[data-product-survey],product-survey')) return;

@@ -14,7 +14,7 @@ type Dataset = Readonly<Record<string, string | undefined>>;
 export function readOptions(dataset: Dataset, scriptUrl: string, nonce: string): WidgetOptions {
   // A spread of a dataset throws in a page whose `Object.prototype` has a `get`.
   const given: Record<string, string | undefined> = {};
-  for (const name of Object.keys(dataset)) given[name] = dataset[name];
+  for (const name in dataset) given[name] = dataset[name];
   return {
     appUrl: new URL('.', scriptUrl).href,
     nonce,

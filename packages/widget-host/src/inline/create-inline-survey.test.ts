@@ -242,3 +242,20 @@ test('a frame whose scripts are still loading is waited for, although it loaded 
   vi.useRealTimers();
   expect(status().reason).toBe('frameTimedOut');
 });
+
+test.each([
+  { option: 'target', value: null },
+  { option: 'appUrl', value: undefined },
+  { option: 'appUrl', value: 'http://' },
+])('a survey whose $option is $value is destroyed, and the console says why', async ({ option, value }) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await start({ [option]: value }).ready).reason).toBe('destroyed');
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${option} is no`), value);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('a language that is no text is left out, and the survey starts', async () => {
+  start({ language: { code: 'tr' } as unknown as string });
+  const frame = await connect();
+  expect(frame.received[0]).toMatchObject({ type: 'init', language: null });
+});

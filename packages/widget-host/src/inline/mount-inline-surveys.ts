@@ -1,11 +1,11 @@
 import { defineElement } from '../element/define-element.ts';
 import type { Command, Surveys } from '../embed/command.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
-import { createInlineSurvey } from './create-inline-survey.ts';
 import type { InlineSurvey } from './inline-survey.ts';
 import { isParsed } from './is-parsed.ts';
 import { readAttributes } from './read-attributes.ts';
 import { replay } from './replay.ts';
+import { startInlineSurvey } from './start-inline-survey.ts';
 
 /**
  * Shows a survey in each `data-product-survey` element, also in elements that the page adds later, and defines
@@ -27,7 +27,7 @@ export function mountInlineSurveys(
   let forgets = true;
   const show = (element: Element, nodeId: string): InlineSurvey => {
     const { appUrl: ownUrl = appUrl, ...options } = readAttributes(element);
-    const survey = createInlineSurvey({ ...options, appUrl: ownUrl, nodeId, target: element });
+    const survey = startInlineSurvey({ ...options, appUrl: ownUrl, nodeId, target: element });
     surveys.set(element, survey);
     replay(survey, commands, forgets);
     return survey;

@@ -66,3 +66,20 @@ test('a survey that was removed from the page stays removed when the component r
   view.rerender(<InlineSurvey ref={ref} nodeId="n1" appUrl={appUrl} minHeight={500} title="Your opinion" />);
   expect(frames()).toEqual([]);
 });
+
+test('a survey without an address leaves the rest of the page as it is, and starts when its address comes', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const missing = undefined as unknown as string;
+  const page = (address: string) => (
+    <p>
+      Rest <InlineSurvey nodeId="n1" appUrl={address} />
+    </p>
+  );
+  const view = render(page(missing));
+  expect(view.container.textContent).toContain('Rest');
+  expect(frames()).toEqual([]);
+  expect(report).toHaveBeenCalledWith('appUrl is no URL:', missing);
+  view.rerender(page(appUrl));
+  expect(frames()).toEqual([`${appUrl}/feedback?node_id=n1&inline=1#hosted`]);
+  report.mockRestore();
+});

@@ -49,19 +49,23 @@ export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(funct
   useVisitorClaims(survey, props);
 
   // Constant, so that React never changes the frame again: it belongs to the survey, which may remove it.
-  const [firstFrame] = useState(() => ({
-    ...inlineFrameAttributes,
-    src: inlineAddress(appUrl, nodeId, language),
-    title,
-    width: '100%',
-    height: minHeight,
-    // A style attribute is forbidden on pages with a strict policy.
-    frameBorder: 0,
-  }));
+  // Without an address, which a page in JavaScript may lack, a frame would show the page in itself.
+  const [firstFrame] = useState(
+    () =>
+      appUrl && {
+        ...inlineFrameAttributes,
+        src: inlineAddress(appUrl, nodeId, language),
+        title,
+        width: '100%',
+        height: minHeight,
+        // A style attribute is forbidden on pages with a strict policy.
+        frameBorder: 0,
+      },
+  );
 
   return (
     <div ref={target} className={className} style={{ minHeight }}>
-      <iframe {...firstFrame} />
+      {firstFrame && <iframe {...firstFrame} />}
     </div>
   );
 });

@@ -21,6 +21,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const [chatStatus, setChatStatus] = useState<HTMLElement | null>(null);
   const { screen, isOpen, isEmbedded, isInline } = state;
   const isChat = screen.name === 'chat';
+  const fills = screen.name !== 'survey';
 
   const tokens = useMemo(
     () => toThemeTokens({ ...settings, primaryColor: settings.primaryColor || state.nodeColor }),
@@ -47,7 +48,9 @@ export function WidgetScreen(props: WidgetScreenProps) {
   useEffect(() => {
     if (!isOpen || isInline) return;
     const closeOnEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) machine.send({ type: 'closePressed' });
+      // The key also ends the composition of a character.
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing)
+        machine.send({ type: 'closePressed' });
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
@@ -59,11 +62,11 @@ export function WidgetScreen(props: WidgetScreenProps) {
   }, [isEmbedded, unread, t, machine]);
 
   const reportHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
-  useContentHeight(isInline ? root : content, screen.name !== 'survey', isInline, reportHeight);
+  useContentHeight(isInline ? root : content, fills, isInline, reportHeight);
 
   const canClose = !isInline && (isEmbedded || canPostClosed(window, settings));
   // A survey between a page's own texts needs no title bar, unless it leads back to a chat.
-  const hasHeader = !isInline || screen.name !== 'survey' || hasBack(state);
+  const hasHeader = !isInline || fills || hasBack(state);
 
   return (
     <div
@@ -73,7 +76,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
       data-product-container
       data-full-page={state.fullPage || undefined}
       data-inline={isInline || undefined}
-      data-fills={screen.name !== 'survey' || undefined}
+      data-fills={fills || undefined}
       style={themeStyle(tokens)}
       lang={code}
       dir={direction}
@@ -88,7 +91,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
           onClose={canClose ? (byPointer) => machine.send({ type: 'closePressed', byPointer }) : undefined}
         />
       )}
-      <div className="product-widget-body" data-product="body" data-fills={screen.name !== 'survey' || undefined}>
+      <div className="product-widget-body" data-product="body" data-fills={fills || undefined}>
         <div ref={content} className="product-widget-content">
           <WidgetBody {...props} chatActions={chatActions} chatStatus={chatStatus} />
         </div>
