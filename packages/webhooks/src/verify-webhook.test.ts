@@ -55,3 +55,12 @@ test('the tolerance is five minutes, both ways and inclusive', async () => {
       ok: true,
     });
 });
+
+test.each([undefined, null, [undefined]])('the missing secret %j is an error and throws nothing', async (missing) => {
+  // JavaScript without types passes a variable of the environment that is not set.
+  const secrets = missing as unknown as string;
+  expect(await verifyWebhook(headersOf(sign(secret)), body, secrets, { now })).toEqual({
+    ok: false,
+    error: 'bad_secret',
+  });
+});

@@ -81,8 +81,10 @@ const PREFIX = 'whsec_';
 const MIN_BYTES = 24;
 const MAX_SIGNATURES = 20;
 
-function readSecret(secret: string): Bytes | undefined {
-  const bytes = secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : undefined;
+/** Reads a secret. JavaScript without types may pass a variable of the environment that is not set. */
+function readSecret(secret: unknown): Bytes | undefined {
+  const bytes =
+    typeof secret === 'string' && secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : undefined;
   return bytes !== undefined && bytes.length >= MIN_BYTES ? bytes : undefined;
 }
 

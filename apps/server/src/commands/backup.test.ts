@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -38,5 +38,21 @@ test('a backup of a running server is a complete data folder, readable only by i
   expect((await image.arrayBuffer()).byteLength).toBe(png.size);
   await restored.stop();
   await rm(target, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+test('a backup without a database, or into the data folder, is refused with the name of the setting', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-backup-'));
+  const configuration = readConfiguration({ DATA_DIR: dataDir });
+  const target = join(dataDir, 'backup');
+  await expect(backup(configuration, target)).rejects.toThrow(
+    `DATA_DIR: there is no database in ${dataDir}. Set it to the folder of the server.`,
+  );
+  await writeFile(join(dataDir, 'product.sqlite'), '');
+  const problems = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await backup(configuration, target)).toBe(1);
+  expect(problems).toHaveBeenCalledWith(`${target} is in DATA_DIR. Name a folder outside.`);
+  expect(await readdir(dataDir)).toEqual(['product.sqlite']);
+  await rm(dataDir, { recursive: true });
   vi.restoreAllMocks();
 });

@@ -1,7 +1,9 @@
 import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Configuration } from '../configuration/configuration.ts';
+import { DATABASE_FILE } from '../database/open-database.ts';
+import { requireDatabase } from './with-database.ts';
 
 /** Modes that give access only to the owner. */
 const FOLDER_MODE = 0o700;
@@ -11,7 +13,8 @@ const FILE_MODE = 0o600;
  * Copies the data folder to an empty folder, which can serve as `DATA_DIR`. A server may run meanwhile. Files are copied
  * after the database, so that each file of a row is there.
  */
-export async function backup({ dataDir, databaseUrl }: Configuration, target: string | undefined): Promise<number> {
+export async function backup(configuration: Configuration, target: string | undefined): Promise<number> {
+  const { dataDir, databaseUrl } = configuration;
   if (target === undefined) {
     console.error('Name a folder for the backup, such as: product-server backup ./backup');
     return 2;
@@ -20,14 +23,19 @@ export async function backup({ dataDir, databaseUrl }: Configuration, target: st
     console.error('DATABASE_URL is set: back up PostgreSQL with its own tools, such as pg_dump.');
     return 2;
   }
+  requireDatabase(configuration);
+  if (!relative(dataDir, target).startsWith('..') && !isAbsolute(relative(dataDir, target))) {
+    console.error(`${target} is in DATA_DIR. Name a folder outside.`);
+    return 1;
+  }
   await mkdir(target, { recursive: true, mode: FOLDER_MODE });
   if ((await readdir(target)).length > 0) {
     console.error(`${target} is not empty. Name an empty or a new folder.`);
     return 1;
   }
-  const source = new DatabaseSync(join(dataDir, 'product.sqlite'), { readOnly: true });
+  const source = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   try {
-    await copyDatabase(source, join(target, 'product.sqlite'));
+    await copyDatabase(source, join(target, DATABASE_FILE));
   } finally {
     source.close();
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
@@ -51,6 +51,11 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(outcome).toEqual({ code: 0, output: 'Imported: nodes 1, flows 1, widgets 1.' });
     expect((await server.call('GET', '/api/v1/nodes/node-pier')).status).toBe(200);
     expect((await server.call('GET', '/api/v1/web_widgets/code/PSN-PIER-01')).status).toBe(200);
+  });
+
+  test('a file that starts with a byte order mark is imported', async () => {
+    const node = (await demo('node.harbour.json')).replaceAll('-harbour', '-mole');
+    expect((await runImport(await write('mark.json', `\uFEFF${node}`))).code).toBe(0);
   });
 
   test('the import warns about unknown fields, suggests known ones and stores the rest', async () => {
@@ -136,7 +141,6 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(byQuestion.split('\n')).toHaveLength(formulas.length + 2);
     expect(byQuestion).toContain(',"service.range",');
     expect(byQuestion).not.toMatch(/,"?[=+@]/);
-    expect((await run('csv', '--node', 'node-nowhere')).split('\n')).toHaveLength(2);
     expect((await run('xlsx')).slice(0, 2)).toBe('PK');
     // The filters, the cursor and the form are those of the call.
     const chosen = ['--score-min', '9', '--until', '2030-01-01', '--after', rows[0].id, '--limit', '2'];
@@ -151,16 +155,6 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(call.body).toBe(command);
     expect(await lines('--whole', '--score-min', '10')).toEqual([]);
     expect(await exportFeedbacks(server.services.configuration, ['--after', 'nobody'], new PassThrough())).toBe(1);
-    for (const words of [
-      ['pdf'],
-      ['csv', 'ndjson'],
-      ['csv', '--labels', 'words'],
-      ['csv', '--since', 'soon'],
-      ['csv', '--colour'],
-      ['csv', '--whole'],
-      ['--whole', '--limit', '2'],
-    ])
-      expect(await exportFeedbacks(server.services.configuration, words, new PassThrough())).toBe(2);
     const exported = await server.services.database
       .selectFrom('staff_audit')
       .select(['staff_name', 'subject'])
@@ -170,6 +164,39 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(exported.map(({ subject }) => subject)).toContain(
       `score_min=9 until=2030-01-01T00:00:00.000Z format=ndjson labels=codes after=${rows[0].id} limit=2`,
     );
+  });
+
+  test.each([
+    ['EPIPE', 0, []],
+    ['ENOSPC', 1, ['The export is incomplete: ENOSPC.']],
+  ])('an export whose output fails with %s ends with %i', async (code, expected, lines) => {
+    printed.length = 0;
+    const output = new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(code), { code })) });
+    expect(await exportFeedbacks(server.services.configuration, ['csv'], output)).toBe(expected);
+    expect(printed).toEqual(lines);
+  });
+
+  test.each([
+    [['pdf'], 'format: '],
+    [['csv', 'ndjson'], 'There is one format, and no argument ndjson'],
+    [['csv', '--labels', 'words'], '--labels: '],
+    [['csv', '--since', 'soon'], '--since: soon is no time, such as 2026-11-20T08:00:00Z'],
+    [['csv', '--score-min', 'low'], '--score-min: '],
+    [['csv', '--colour'], "Unknown option '--colour'"],
+    [['csv', '--whole'], '--whole writes ndjson, and takes filters alone'],
+    [['--whole', '--limit', '2'], '--whole writes ndjson, and takes filters alone'],
+  ])('an export with the wrong arguments %j says what is wrong', async (words, problem) => {
+    printed.length = 0;
+    expect(await exportFeedbacks(server.services.configuration, words, new PassThrough())).toBe(2);
+    expect(printed).toEqual([expect.stringContaining(problem)]);
+    expect(printed[0]?.startsWith(problem)).toBe(true);
+  });
+
+  test('an export of a node that does not exist fails with its name, and not with an empty file', async () => {
+    printed.length = 0;
+    const output = new PassThrough();
+    expect(await exportFeedbacks(server.services.configuration, ['csv', '--node', 'harbuor'], output)).toBe(1);
+    expect([printed, output.readableLength]).toEqual([['There is no node harbuor.'], 0]);
   });
 
   describe('erase', () => {
@@ -246,4 +273,14 @@ describe('a data folder', () => {
     expect(again.staffToken).toBe(server.staffToken);
     await again.stop();
   });
+});
+
+test('a command in a folder without a database names DATA_DIR, and creates nothing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-empty-'));
+  const configuration = readConfiguration({ DATA_DIR: dataDir });
+  const problem = `DATA_DIR: there is no database in ${dataDir}. Set it to the folder of the server.`;
+  await expect(exportFeedbacks(configuration, ['csv'], new PassThrough())).rejects.toThrow(problem);
+  await expect(erase(configuration, ['42'])).rejects.toThrow(problem);
+  expect(await readdir(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Configuration } from '../configuration/configuration.ts';
+import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { eraseTestFeedbacks, findTestFeedbacks } from '../retention/erase-tests.ts';
 import { commandLine, writeAudit } from '../staff/audit.ts';
@@ -18,6 +19,11 @@ export async function eraseTests(
   }
   const { node, yes } = options;
   return withDatabase(configuration, async (database) => {
+    const unknown = await findUnknownNode(database, node === undefined ? [] : [node]);
+    if (unknown !== undefined) {
+      console.error(`There is no node ${unknown}.`);
+      return 1;
+    }
     if (!yes) {
       const found = await findTestFeedbacks(database, node);
       console.log(`Test feedbacks: ${found.length}. Nothing was erased. Add --yes to erase all of them.`);

@@ -1,5 +1,5 @@
 import { Readable, type Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { allEndpoints } from '@product/contract';
 import * as v from 'valibot';
@@ -7,6 +7,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { openSnapshot, type Snapshot } from '../database/open-snapshot.ts';
 import type { Database } from '../database/tables.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
+import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { describeExport, type ExportQuery, toExportOptions } from '../exports/export-request.ts';
 import { openExport } from '../exports/export-stream.ts';
 import { exportRows } from '../inbox/export-rows.ts';
@@ -43,20 +44,39 @@ export async function exportFeedbacks(
   now = Date.now(),
 ): Promise<number> {
   const wanted = readArguments(args);
-  if (wanted === undefined) {
-    console.error(usage);
+  if (typeof wanted === 'string') {
+    console.error(`${wanted}\n\n${usage}`);
     return 2;
   }
   const { query, isWhole } = wanted;
   return withDatabase(configuration, async (database) => {
+    const unknown = await findUnknownNode(database, query.node_id === undefined ? [] : [query.node_id]);
+    if (unknown !== undefined) {
+      console.error(`There is no node ${unknown}.`);
+      return 1;
+    }
     const snapshot = await openSnapshot(database, configuration);
     const stream = isWhole ? openWhole(snapshot, query) : await openTable(snapshot, query, now);
     if (stream === undefined) return 1;
     await writeAudit(database, { ...commandLine, action: 'exported', subject: describeExport(query), now });
-    stream.pipe(output, { end: false });
-    await finished(stream);
-    return 0;
+    return send(stream, output);
   });
+}
+
+/** Writes the stream. A reader such as `head` may close the output early. Returns the exit code. */
+async function send(stream: Readable, output: Writable): Promise<number> {
+  // The output may report its error once more after the pipeline has ended.
+  output.on('error', () => undefined);
+  try {
+    await pipeline(stream, output, { end: false });
+    return 0;
+  } catch (error) {
+    const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EPIPE') return 0;
+    // Without the message, which may repeat a visitor's text.
+    console.error(`The export is incomplete: ${code ?? (error instanceof Error ? error.name : 'unknown error')}.`);
+    return 1;
+  }
 }
 
 async function openTable(snapshot: Snapshot, query: ExportQuery, now: number): Promise<Readable | undefined> {
@@ -83,7 +103,8 @@ async function* wholeLines(database: Database, query: ExportQuery): AsyncGenerat
     yield `${JSON.stringify(row)}\n`;
 }
 
-function readArguments(args: readonly string[]): ExportArguments | undefined {
+/** Reads the arguments, or says what is wrong. */
+function readArguments(args: readonly string[]): ExportArguments | string {
   const options = Object.fromEntries([...fieldOf.keys()].map((name) => [name, { type: 'string' as const }]));
   try {
     const { values, positionals } = parseArgs({
@@ -94,15 +115,31 @@ function readArguments(args: readonly string[]): ExportArguments | undefined {
     const { whole: isWhole = false, ...given } = values;
     const fields = Object.entries(given).map(([name, value]) => {
       const field = fieldOf.get(name) ?? name;
-      return [field, times.has(field) ? new Date(String(value)).toISOString() : value];
+      return [field, times.has(field) ? toIsoTime(name, String(value)) : value];
     });
     const [format = isWhole ? 'ndjson' : undefined, ...rest] = positionals;
     const read = v.safeParse(exportQuery, { ...Object.fromEntries(fields), ...(format && { format }) });
-    if (!read.success || rest.length > 0 || (isWhole && !hasFiltersAlone(read.output))) return undefined;
+    if (!read.success) return read.issues.map(describeIssue).join('\n');
+    if (rest.length > 0) return `There is one format, and no argument ${rest[0]}`;
+    if (isWhole && !hasFiltersAlone(read.output)) return '--whole writes ndjson, and takes filters alone';
     return { query: read.output, isWhole: isWhole === true };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Reads a time; a day stands for its beginning in UTC. */
+function toIsoTime(option: string, value: string): string {
+  const time = new Date(value);
+  if (Number.isNaN(time.getTime())) throw new Error(`--${option}: ${value} is no time, such as 2026-11-20T08:00:00Z`);
+  return time.toISOString();
+}
+
+/** Describes a wrong value by its option. */
+function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
+  const field = String(path?.[0]?.key ?? '');
+  const option = [...fieldOf].find(([, name]) => name === field)?.[0];
+  return `${option === undefined ? field : `--${option}`}: ${message}`;
 }
 
 /** Tells whether a query has filters alone, as an export of whole feedbacks takes them. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Configuration } from '../configuration/configuration.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
-import { withDatabase } from './with-database.ts';
+import { withNewDatabase } from './with-database.ts';
 
 /**
  * Imports all files, or none. Prints every problem and every unknown field; problems prevent the import. A server may run
@@ -19,9 +19,10 @@ export async function importDefinitions(configuration: Configuration, paths: rea
   const unreadable = paths.filter((_, index) => texts[index]?.status === 'rejected');
   for (const path of unreadable) console.error(`${path}: cannot be read`);
   const files = texts.flatMap((text, index) =>
-    text.status === 'fulfilled' ? { file: paths[index] ?? '', text: text.value } : [],
+    // Some editors start a file with a byte order mark, which is no JSON.
+    text.status === 'fulfilled' ? { file: paths[index] ?? '', text: text.value.replace(/^\uFEFF/, '') } : [],
   );
-  return withDatabase(configuration, async (database) => {
+  return withNewDatabase(configuration, async (database) => {
     const known = await database.selectFrom('nodes').select('id').execute();
     const { definitions, problems, warnings } = readDefinitions(files, new Set(known.map(({ id }) => id)));
     for (const { file, path, message } of [...warnings, ...problems])

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Configuration } from '../configuration/configuration.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import { welcome } from './welcome.ts';
+
+/** Below the time after which systemd (`TimeoutStopSec=10`) and container engines kill a process. */
+const STOP_MS = 8_000;
 
 /** Runs the server until SIGINT or SIGTERM. */
 export async function serve(configuration: Configuration): Promise<void> {
@@ -11,11 +15,28 @@ export async function serve(configuration: Configuration): Promise<void> {
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void exitCodeOf(server, STOP_MS).then((code) => process.exit(code));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/**
+ * Stops a server and returns the exit code of its process: 1 when it fails or takes too long, such as with a database that
+ * does not respond. Acknowledged data is stored by then.
+ */
+export async function exitCodeOf({ stop, services: { log } }: RunningServer, limitMs: number): Promise<0 | 1> {
+  const isLate = new AbortController();
+  const late = wait(limitMs, 1 as const, { signal: isLate.signal }).then((code) => {
+    log.error('the database or a call does not respond: stopped without waiting any longer');
+    return code;
+  });
+  late.catch(() => undefined);
+  const stopped = stop().then(
+    () => 0 as const,
+    () => 1 as const,
+  );
+  const code = await Promise.race([stopped, late]);
+  isLate.abort();
+  return code;
 }

@@ -79,6 +79,17 @@ describe.each(engines)('the command staff on $name', (engine) => {
     const opened = await server.postJson('/api/v1/staff/sign_in', { link }, { origin: server.origin });
     expect(opened).toMatchObject({ status: 200, body: { staff: { name: 'Ada' } } });
     expect((await me((await run('token', 'Ada')).output)).status).toBe(200);
+    const { entries } = (await server.staff('GET', '/audit')).body;
+    const actions = entries.map(({ action }: Record<string, string>) => action).slice(0, 4);
+    expect(actions).toEqual(['staff_changed', 'signed_in', 'staff_link_created', 'staff_added']);
+  });
+
+  test('another token with a wrong number of days is not issued', async () => {
+    await run('add', 'Edith', '--role', 'read');
+    for (const days of ['many', '0', '99999']) {
+      const { code, output } = await run('token', 'Edith', '--days', days);
+      expect([code, output]).toEqual([2, expect.stringMatching(/^--days: .*\nUsage: /)]);
+    }
   });
 
   test.each([
@@ -91,6 +102,8 @@ describe.each(engines)('the command staff on $name', (engine) => {
     [['add', 'X', '--role', 'read', '--days', 'many']],
     [['add', ' ', '--role', 'read']],
     [['list', 'X']],
+    [['list', '--role', 'read']],
+    [['link', 'X', '--days', '3']],
     [['remove', 'X']],
   ])('wrong arguments %j print the usage and change nothing', async (args) => {
     const { code, output } = await run(...args);

@@ -16,7 +16,7 @@ import {
 } from '../staff/people.ts';
 import { inboxOriginOf } from '../staff/session-cookie.ts';
 import { issueStaffToken, LINK_MS, type StaffTokenKind, TOKEN_DAYS } from '../staff/staff-tokens.ts';
-import { withDatabase } from './with-database.ts';
+import { withNewDatabase } from './with-database.ts';
 
 const usage = `Usage: product-server staff COMMAND
 
@@ -39,6 +39,17 @@ const options = {
   days: { type: 'string' },
 } as const;
 
+const changeable = ['role', 'nickname', 'avatar', 'email', 'node'];
+/** Options by command; another option is a mistake, not a wish without an effect. */
+const optionsOf: Readonly<Record<StaffArguments['command'], readonly string[]>> = {
+  add: [...changeable, 'days'],
+  change: [...changeable, 'every-node'],
+  list: [],
+  link: [],
+  token: ['days'],
+  revoke: [],
+};
+
 /** Adds, changes, lists and revokes colleagues. A server may run meanwhile. Returns the exit code. */
 export async function staff(configuration: Configuration, args: readonly string[], now = Date.now()): Promise<number> {
   const parsed = readArguments(args);
@@ -46,7 +57,7 @@ export async function staff(configuration: Configuration, args: readonly string[
     console.error(usage);
     return 2;
   }
-  return withDatabase(configuration, async (database) => {
+  return withNewDatabase(configuration, async (database) => {
     const { command, name, values } = parsed;
     if (command === 'list') return list(database);
     if (command === 'add') return add(database, name, values, now);
@@ -58,8 +69,7 @@ export async function staff(configuration: Configuration, args: readonly string[
     if (command === 'change') return change(database, person, values, now);
     if (command === 'revoke') return revoke(database, person, now);
     if (command === 'link') return link(database, person, inboxOriginOf(configuration), configuration.port, now);
-    console.log(await issue(database, person, 'token', now + daysOf(values.days) * millisecondsInDay, now));
-    return 0;
+    return token(database, person, values.days, now);
   });
 }
 
@@ -78,7 +88,8 @@ function readArguments(args: readonly string[]): StaffArguments | undefined {
     const [given, name = '', ...rest] = positionals;
     const command = (['add', 'change', 'list', 'revoke', 'link', 'token'] as const).find((known) => known === given);
     if (command === undefined || rest.length > 0 || (name === '') !== (command === 'list')) return undefined;
-    return { command, name, values };
+    const isKnown = Object.keys(values).every((option) => optionsOf[command].includes(option));
+    return isKnown ? { command, name, values } : undefined;
   } catch {
     return undefined;
   }
@@ -129,6 +140,7 @@ async function change(
   // An empty argument removes.
   const given = { role, nodes, nickname: toChange(nickname), avatar: toChange(avatar), email: toChange(email) };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length === 0) return explain([]);
   const body = v.safeParse(staffEndpoints.changeStaff.body, changes);
   if (!body.success) return explain(body.issues);
   if (everyNode === true && node !== undefined) return explain([]);
@@ -155,8 +167,19 @@ function describeProblem({ problem, path }: StoreProblem): string {
 }
 
 function daysOf(days: string | undefined): number {
-  const number = Number(days ?? TOKEN_DAYS);
-  return Number.isInteger(number) && number >= 1 && number <= 3_650 ? number : TOKEN_DAYS;
+  return Number(days ?? TOKEN_DAYS);
+}
+
+/** Prints another token. */
+async function token(database: Database, person: StaffPerson, days: string | undefined, now: number): Promise<number> {
+  const read = v.safeParse(v.object({ days: staffEndpoints.addStaff.body.entries.days }), { days: daysOf(days) });
+  if (!read.success) return explain(read.issues);
+  const issued = await database.transaction().execute(async (transaction) => {
+    await writeAudit(transaction, { ...commandLine, action: 'staff_changed', subject: person.id, now });
+    return issue(transaction, person, 'token', now + daysOf(days) * millisecondsInDay, now);
+  });
+  console.log(issued);
+  return 0;
 }
 
 async function list(database: Database): Promise<number> {

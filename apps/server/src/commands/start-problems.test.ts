@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
+import { whyNotWritable } from '../configuration/start-error.ts';
 import { startServer } from './start-server.ts';
 
 let folder: string;
@@ -49,6 +50,22 @@ test('a start on a foreign address fails with a message about HOST', async () =>
 test('a start with an unusable data folder fails with a message about DATA_DIR', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(start({ DATA_DIR: join(folder, 'file/data') })).rejects.toThrow(/^DATA_DIR: .*cannot be written/);
+});
+
+test('a start on a file that is no database fails with a message about DATA_DIR', async () => {
+  const DATA_DIR = join(folder, 'damaged');
+  await mkdir(DATA_DIR);
+  await writeFile(join(DATA_DIR, 'product.sqlite'), 'no database '.repeat(1_000));
+  await expect(start({ DATA_DIR })).rejects.toThrow(
+    `DATA_DIR: product.sqlite in ${DATA_DIR} is damaged or no database. Restore a backup, or set another folder.`,
+  );
+});
+
+test.each(['ENOSPC', 'errcode 13'])('a start on a full disk (%s) fails with a message about DATA_DIR', (given) => {
+  const error = Object.assign(new Error('full'), given === 'ENOSPC' ? { code: given } : { errcode: 13 });
+  expect(whyNotWritable('/data', error)).toBe(
+    'DATA_DIR: the disk of /data is full. Free space, or set another folder.',
+  );
 });
 
 test('a start with an unreachable database fails with a message without its password', async () => {

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { StaffToken } from '../configuration/staff-token.ts';
 import { placeOf, startError, whyNotListening } from '../configuration/start-error.ts';
@@ -12,6 +12,7 @@ import { watchRevokedTokens } from '../live/watch-revoked-tokens.ts';
 import { watchStaff } from '../live/watch-staff.ts';
 import { smtpSender } from '../mail/smtp.ts';
 import { startMail } from '../mail/start-mail.ts';
+import { createLog } from '../observability/create-log.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import type { SignWebhook } from '../outbound/webhook-signature.ts';
 import { repeatRetention } from '../retention/repeat-retention.ts';
@@ -44,7 +45,7 @@ const DRAIN_MS = 1_500;
 
 /** Starts the server. Rejects and stops what it started if the folder is in use or the port is taken. */
 export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {
-  const { now = Date.now, log = pino({ level: configuration.logLevel }) } = options;
+  const { now = Date.now, log = createLog(configuration.logLevel) } = options;
   const closing: Closing = [];
   const environment = { now, log, closing };
   const stopAll = async (): Promise<void> => {

@@ -194,7 +194,8 @@ async function readFields(
     ? null
     : event?.flatMap((given) => eventTypes.find((type) => type === given) ?? []);
   if (types !== null && types?.length !== event?.length) {
-    console.error(usage);
+    const known: readonly string[] = eventTypes;
+    console.error(`There is no event ${event?.find((given) => !known.includes(given))}.\n\n${usage}`);
     return { ok: false, code: 2 };
   }
   const nodes = node?.includes(EVERY) ? null : node;

@@ -6,7 +6,7 @@ describe('invalid settings are named with a remedy', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http": set it to a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT is "70000": set it to a whole number from 0 to 65535'],
-    [{ RETENTION_DAYS: '1.5' }, 'RETENTION_DAYS is "1.5": set it to a whole number'],
+    [{ RETENTION_DAYS: '1.5' }, 'RETENTION_DAYS is "1.5": set it to a whole number from 1 to 36500'],
     [{ PUBLIC_URL: 'feedback.example' }, 'PUBLIC_URL is not an address: set it to https://… or http://…'],
     [{ REDIS_URL: 'http://:secret@x' }, 'REDIS_URL is not an address: set it to redis://… or rediss://…'],
     [{ REDIS_URL: 'redis://:pw@/0' }, 'REDIS_URL is not an address: set it to redis://… or rediss://…'],
@@ -18,6 +18,36 @@ describe('invalid settings are named with a remedy', () => {
     ],
     [{ CHAT_TOKEN_DAYS: '0' }, 'CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650'],
     [{ RATE_LIMIT_CHAT: 'fast' }, 'RATE_LIMIT_CHAT is not of the form 3000/60, and not off'],
+    [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS is "0": set it to a whole number from 1 to 36500'],
+    [{ EVENT_DAYS: '3' }, 'EVENT_DAYS is "3": set it to a whole number from 7 to 36500'],
+    [{ UNCLAIMED_FILE_HOURS: '0' }, 'UNCLAIMED_FILE_HOURS is "0": set it to a whole number, 1 or more'],
+    [{ MAX_IMAGE_MEGAPIXELS: '0' }, 'MAX_IMAGE_MEGAPIXELS is "0": set it to a whole number, 1 or more'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV is "Production": set it to one of production, development, test'],
+    [{ PROVIDER_URL: 'shop.example' }, 'PROVIDER_URL is not an address: set it to https://… or http://…'],
+    [{ PUBLIC_URL: 'https://a.example/x?y' }, 'PUBLIC_URL has more than an origin: set it to https://a.example'],
+    [{ HOSTING_DIR: '/no/such/folder' }, 'HOSTING_DIR: there is nothing at /no/such/folder'],
+    [{ S3_BUCKET: 'uploads' }, 'S3_BUCKET is set, and S3_ENDPOINT is missing'],
+    [{ OIDC_CLIENT_ID: 'inbox' }, 'OIDC_CLIENT_ID is set, and OIDC_ISSUER is missing'],
+    [
+      { WEBHOOK_HOSTS: 'https://shop.example/hook' },
+      'WEBHOOK_HOSTS has "https://shop.example/hook", which is not a host: write it as shop.example or shop.example:8443',
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://*.pages.example' },
+      'ALLOWED_ORIGINS has "https://*.pages.example", which is not an origin: write it as https://pages.example, without a path',
+    ],
+    [
+      { INBOX_ORIGIN: 'https://a.example', FILES_ORIGIN: 'https://a.example' },
+      'FILES_ORIGIN is the same as INBOX_ORIGIN: set another origin',
+    ],
+    [
+      { PUBLIC_URL: 'https://a.example', INBOX_ORIGIN: 'https://a.example/' },
+      'INBOX_ORIGIN is the same as PUBLIC_URL: set another origin, or leave INBOX_ORIGIN out',
+    ],
+    [
+      { FILE_SECRET: 'a'.repeat(40) },
+      'FILE_SECRET repeats one character: set it to the output of openssl rand -hex 24',
+    ],
     [
       { STAFF_TOKEN: 'secret' },
       'STAFF_TOKEN has 6 characters: set it to the output of openssl rand -hex 24, or set HOST=127.0.0.1 for development',
@@ -72,9 +102,32 @@ test.each([
   ['https://pages.example/', 'https://pages.example'],
   ['https://Pages.Example:443', 'https://pages.example'],
   ['capacitor://localhost', 'capacitor://localhost'],
-  ['https://*.pages.example', 'https://*.pages.example'],
 ])('the origin %s is read as %s', (written, origin) => {
   expect(readConfiguration({ ALLOWED_ORIGINS: ` ${written} ,` }).allowedOrigins).toEqual([origin]);
+});
+
+test.each([undefined, '/provider', 'https://shop.example'])('PROVIDER_URL accepts %s', (PROVIDER_URL) => {
+  expect(readConfiguration({ PROVIDER_URL }).providerUrl).toBe(PROVIDER_URL ?? '/provider');
+});
+
+test('editors may have any origin of a domain, because browsers compare them', () => {
+  const EDITOR_ORIGINS = 'https://*.pages.example';
+  expect(readConfiguration({ EDITOR_ORIGINS }).editorOrigins).toEqual([EDITOR_ORIGINS]);
+});
+
+test('a limit of an unknown name is rejected, and the message lists the known names', () => {
+  expect(() => readConfiguration({ RATE_LIMIT_CALL: '3/60' })).toThrow(
+    /^RATE_LIMIT_CALL is unknown: use one of RATE_LIMIT_CALLS, RATE_LIMIT_WRITES, /,
+  );
+});
+
+test('PUBLIC_URL is read as an origin, and hosts in lower case, as browsers and addresses write them', () => {
+  const read = readConfiguration({
+    PUBLIC_URL: 'https://Feedback.Example:443/',
+    WEBHOOK_HOSTS: 'Shop.Example:8443, b',
+  });
+  expect(read.publicUrl).toBe('https://feedback.example');
+  expect(read.webhookHosts).toEqual(['shop.example:8443', 'b']);
 });
 
 test.each(['postgres://me:secret@db/x', 'postgresql://me@/x', 'postgres:///x?host=/run'])(

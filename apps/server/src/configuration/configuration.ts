@@ -109,6 +109,11 @@ export interface Sites {
  * ends the access of a forgotten device.
  */
 const CHAT_TOKEN_DAYS = 90;
+/** A hundred years. Longer times exceed the dates of JavaScript. */
+const MAX_DAYS = 36_500;
+const MAX_HOURS = MAX_DAYS * 24;
+const MAX_COUNT = 1_000_000_000;
+const nodeEnvironments = ['production', 'development', 'test'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
@@ -118,8 +123,9 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
  */
 export function readConfiguration(environment: Environment): Configuration {
   const settings = createSettingsReader(environment);
-  const { text, list, count, address, origin, origins, isOn } = settings;
-  const development = environment.NODE_ENV !== 'production';
+  const { text, hosts, count, address, origin, origins, isOn } = settings;
+  // Another value, such as `Production`, would print verification codes and give the demo a known secret.
+  const development = settings.oneOf('NODE_ENV', nodeEnvironments, 'development') !== 'production';
   const host = text('HOST');
   const token = (name: string): string | null => {
     const value = text(name);
@@ -130,24 +136,29 @@ export function readConfiguration(environment: Environment): Configuration {
       );
     return value;
   };
+  const path = (name: string): string | null => {
+    const value = text(name);
+    if (value !== null && !existsSync(value)) settings.report(`${name}: there is nothing at ${value}`);
+    return value;
+  };
   const servesDemo = isOn('DEMO', development);
   const configuration: Configuration = {
     port: count('PORT', 4000, 65_535),
     host,
     dataDir: text('DATA_DIR') ?? './data',
-    publicUrl: address('PUBLIC_URL', web)?.replace(/\/+$/, '') ?? null,
-    providerUrl: text('PROVIDER_URL') ?? OWN_PROVIDER_PAGE,
+    publicUrl: readPublicUrl(settings),
+    providerUrl: readProviderUrl(settings),
     sentryDsn: address('SENTRY_DSN', web),
     staffToken: token('STAFF_TOKEN'),
     staffReadToken: token('STAFF_READ_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
     staffName: text('STAFF_NAME') ?? 'Support',
     staffSessions: {
-      idleHours: Math.max(1, count('STAFF_SESSION_IDLE_HOURS', 8, 8_760)),
-      days: Math.max(1, count('STAFF_SESSION_DAYS', 7, 365)),
+      idleHours: count('STAFF_SESSION_IDLE_HOURS', 8, 8_760, 1),
+      days: count('STAFF_SESSION_DAYS', 7, 365, 1),
     },
-    eventDays: Math.max(7, count('EVENT_DAYS', 30, 36_500)),
-    auditDays: Math.max(1, count('AUDIT_DAYS', 400, 36_500)),
+    eventDays: count('EVENT_DAYS', 30, MAX_DAYS, 7),
+    auditDays: count('AUDIT_DAYS', 400, MAX_DAYS, 1),
     oidc: readOidc(settings),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
     redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
@@ -155,44 +166,46 @@ export function readConfiguration(environment: Environment): Configuration {
     s3: readS3(settings),
     smsWebhookUrl: address('SMS_WEBHOOK_URL', web),
     mail: readMailSettings(settings, development),
-    webhookHosts: list('WEBHOOK_HOSTS'),
-    webhookPrivateHosts: list('WEBHOOK_PRIVATE_HOSTS'),
+    webhookHosts: hosts('WEBHOOK_HOSTS'),
+    webhookPrivateHosts: hosts('WEBHOOK_PRIVATE_HOSTS'),
     webhookSecrets: readWebhookSecrets(settings),
     allowedOrigins: origins('ALLOWED_ORIGINS'),
-    editorOrigins: origins('EDITOR_ORIGINS'),
+    editorOrigins: origins('EDITOR_ORIGINS', { wildcards: true }),
     trustedProxies: count('TRUSTED_PROXIES', 0),
     inboxOrigin: origin('INBOX_ORIGIN'),
     filesOrigin: origin('FILES_ORIGIN'),
     minFreeDiskBytes: count('MIN_FREE_DISK_MB', 512) * 1024 * 1024,
-    maxImagePixels: count('MAX_IMAGE_MEGAPIXELS', 64) * 1_000_000,
-    unclaimedFileHours: count('UNCLAIMED_FILE_HOURS', 24),
-    fileAddressHours: Math.max(1, count('FILE_ADDRESS_HOURS', 12)),
+    maxImagePixels: count('MAX_IMAGE_MEGAPIXELS', 64, MAX_COUNT, 1) * 1_000_000,
+    unclaimedFileHours: count('UNCLAIMED_FILE_HOURS', 24, MAX_HOURS, 1),
+    fileAddressHours: count('FILE_ADDRESS_HOURS', 12, MAX_HOURS, 1),
     fileSecret: readFileSecret(settings),
     fileScanWebhookUrl: address('FILE_SCAN_WEBHOOK_URL', web),
     servesDemo,
     servesDocs: isOn('DOCS', development),
     seedsDemo: isOn('SEED_DEMO', servesDemo),
-    retentionDays: count('RETENTION_DAYS', null),
-    chatTokenDays: daysOfTokens(settings),
+    // With 0 every feedback would be erased within the hour.
+    retentionDays: count('RETENTION_DAYS', null, MAX_DAYS, 1),
+    chatTokenDays: count('CHAT_TOKEN_DAYS', CHAT_TOKEN_DAYS, 3_650, 1),
     rateLimits: settings.take(() => readRateLimits(environment), readRateLimits({})),
     chatLimits: {
-      messages: count('CHAT_MAX_MESSAGES', 5_000),
-      bytes: count('CHAT_MAX_MEGABYTES', 100) * 1_000_000,
+      messages: count('CHAT_MAX_MESSAGES', 5_000, MAX_COUNT, 1),
+      bytes: count('CHAT_MAX_MEGABYTES', 100, MAX_COUNT, 1) * 1_000_000,
     },
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, development ? 'warn' : 'info'),
     development,
     sites: {
-      hosting: text('HOSTING_DIR') ?? ownSite('hosting') ?? fromRepository('apps/hosting/dist'),
-      inbox: text('INBOX_DIR') ?? ownSite('inbox') ?? fromRepository('apps/inbox/dist'),
-      demo: text('DEMO_DIR') ?? ownSite('demo') ?? fromRepository('apps/playground/dist'),
-      docs: text('DOCS_DIR') ?? ownSite('docs') ?? fromRepository('apps/docs/dist'),
+      hosting: path('HOSTING_DIR') ?? ownSite('hosting') ?? fromRepository('apps/hosting/dist'),
+      inbox: path('INBOX_DIR') ?? ownSite('inbox') ?? fromRepository('apps/inbox/dist'),
+      demo: path('DEMO_DIR') ?? ownSite('demo') ?? fromRepository('apps/playground/dist'),
+      docs: path('DOCS_DIR') ?? ownSite('docs') ?? fromRepository('apps/docs/dist'),
       widgetScript:
-        text('WIDGET_SCRIPT') ??
+        path('WIDGET_SCRIPT') ??
         ownSite('embed/widget.js') ??
         fromRepository('packages/widget-host/dist/embed/widget.js'),
     },
   };
   reportSharedTokens(configuration, settings);
+  reportSharedOrigins(configuration, settings);
   settings.finish();
   return configuration;
 }
@@ -208,17 +221,40 @@ function reportSharedTokens(
     report('METRICS_TOKEN is the same as a staff token, which may read chats: set another token');
 }
 
-/** Reads CHAT_TOKEN_DAYS, at least 1: with 0 no visitor could open a chat. */
-function daysOfTokens({ count, report }: SettingsReader): number {
-  const days = count('CHAT_TOKEN_DAYS', CHAT_TOKEN_DAYS, 3_650);
-  if (days === 0) report('CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650');
-  return days;
+/** Reports an origin with two purposes, one of which could not be served. */
+function reportSharedOrigins({ publicUrl, inboxOrigin, filesOrigin }: Configuration, { report }: SettingsReader): void {
+  for (const [name, origin] of [['INBOX_ORIGIN', inboxOrigin] as const, ['FILES_ORIGIN', filesOrigin] as const])
+    if (origin !== null && origin === publicUrl)
+      report(`${name} is the same as PUBLIC_URL: set another origin, or leave ${name} out`);
+  if (inboxOrigin !== null && inboxOrigin === filesOrigin)
+    report('FILES_ORIGIN is the same as INBOX_ORIGIN: set another origin');
+}
+
+/** Reads PROVIDER_URL. A text such as `shop.example` would redirect to a path of this server, without an end. */
+function readProviderUrl({ text, address }: SettingsReader): string {
+  return text('PROVIDER_URL') === OWN_PROVIDER_PAGE
+    ? OWN_PROVIDER_PAGE
+    : (address('PROVIDER_URL', web) ?? OWN_PROVIDER_PAGE);
+}
+
+/** Reads PUBLIC_URL, which is an origin: the pages are at the root of their server. */
+function readPublicUrl({ address, report }: SettingsReader): string | null {
+  const value = address('PUBLIC_URL', web);
+  if (value === null) return null;
+  const { origin, pathname, search, hash, username, password } = new URL(value);
+  if (pathname.replace(/\/+$/, '') + search + hash + username + password !== '')
+    report(`PUBLIC_URL has more than an origin: set it to ${origin}`);
+  return origin;
 }
 
 /** Reads the OpenID Connect provider. The provider returns the browser to an address that the configuration names. */
 function readOidc({ text, address, report }: SettingsReader): OidcSettings | null {
   const issuer = address('OIDC_ISSUER', web);
-  if (issuer === null) return null;
+  if (issuer === null) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      if (text(name) !== null) report(`${name} is set, and OIDC_ISSUER is missing`);
+    return null;
+  }
   const clientId = text('OIDC_CLIENT_ID');
   const clientSecret = text('OIDC_CLIENT_SECRET');
   if (clientId === null) report('OIDC_ISSUER is set, and OIDC_CLIENT_ID is missing');
@@ -237,6 +273,8 @@ function readFileSecret({ text, report }: SettingsReader): string | null {
   const value = text('FILE_SECRET');
   if (value !== null && value.length < SECRET_LENGTH)
     report(`FILE_SECRET has ${value.length} characters: set one of ${SECRET_LENGTH} or more`);
+  else if (value !== null && weaknessOf(value) !== undefined)
+    report(`FILE_SECRET ${weaknessOf(value)}: set it to the output of openssl rand -hex 24`);
   return value;
 }
 
@@ -251,7 +289,12 @@ function readWebhookSecrets({ list, report }: SettingsReader): WebhookSecret[] {
 
 function readS3({ text, address, report }: SettingsReader): S3Address | null {
   const endpoint = address('S3_ENDPOINT', web);
-  if (endpoint === null) return null;
+  if (endpoint === null) {
+    // Uploads would go to the disk of a process, which may be gone with its container.
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      if (text(name) !== null) report(`${name} is set, and S3_ENDPOINT is missing`);
+    return null;
+  }
   const need = (name: string): string => {
     const value = text(name);
     if (value === null) report(`S3_ENDPOINT is set, and ${name} is missing`);

@@ -86,6 +86,10 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     sms_total: read('sms_total'),
     mail: read('mail'),
   };
+  const known = new Set(Object.keys(defaults).map((name) => variableOf(name as RateLimitName)));
+  for (const name of Object.keys(environment))
+    if (name.startsWith('RATE_LIMIT_') && !known.has(name))
+      wrong.push(`${name} is unknown: use one of ${[...known].join(', ')}`);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return limits;
 }

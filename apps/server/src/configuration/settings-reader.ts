@@ -6,16 +6,18 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface SettingsReader {
   text(name: string): string | null;
   list(name: string): readonly string[];
-  /** Reads a whole number from 0 to `max`. */
-  count<Fallback>(name: string, fallback: Fallback, max?: number): number | Fallback;
+  /** Reads a list of `host` or `host:port` in the form of addresses: in lower case. */
+  hosts(name: string): readonly string[];
+  /** Reads a whole number from `min`, by default 0, to `max`. */
+  count<Fallback>(name: string, fallback: Fallback, max?: number, min?: number): number | Fallback;
   /** Reads an absolute address with one of these schemes, without changing it. */
   address(name: string, schemes: readonly string[]): string | null;
   /** Reads `on` or `off`. */
   isOn(name: string, fallback: boolean): boolean;
   /** Reads a web origin in the form of browsers. */
   origin(name: string): string | null;
-  /** Reads a list of origins in the form of browsers. */
-  origins(name: string): readonly string[];
+  /** Reads a list of origins in the form of browsers. With `wildcards`, a host may be `*.pages.example`. */
+  origins(name: string, options?: { readonly wildcards?: boolean }): readonly string[];
   oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value;
   /** Returns the result of `read`. If `read` throws, its message is reported and `fallback` is returned. */
   take<Value>(read: () => Value, fallback: Value): Value;
@@ -26,6 +28,9 @@ export interface SettingsReader {
 
 export const web = ['https:', 'http:'] as const;
 
+/** A message names no larger maximum, which is there to keep times valid. */
+const MAX_NAMED = 65_535;
+
 export function createSettingsReader(environment: Environment): SettingsReader {
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);
@@ -35,12 +40,19 @@ export function createSettingsReader(environment: Environment): SettingsReader {
     text,
     list,
     report,
-    count(name, fallback, max = Number.MAX_SAFE_INTEGER) {
+    hosts: (name) =>
+      list(name).map((entry) => {
+        if (!/^[^/?#@\s]+$/.test(entry) || !URL.canParse(`http://${entry}`))
+          report(`${name} has "${entry}", which is not a host: write it as shop.example or shop.example:8443`);
+        return entry.toLowerCase();
+      }),
+    count(name, fallback, max = Number.MAX_SAFE_INTEGER, min = 0) {
       const value = text(name);
       if (value === null) return fallback;
       const number = Number(value);
-      if (Number.isInteger(number) && number >= 0 && number <= max) return number;
-      report(`${name} is "${value}": set it to a whole number${max > 65_535 ? '' : ` from 0 to ${max}`}`);
+      if (Number.isInteger(number) && number >= min && number <= max) return number;
+      const range = max > MAX_NAMED ? (min > 0 ? `, ${min} or more` : '') : ` from ${min} to ${max}`;
+      report(`${name} is "${value}": set it to a whole number${range}`);
       return fallback;
     },
     address(name, schemes) {
@@ -63,10 +75,10 @@ export function createSettingsReader(environment: Environment): SettingsReader {
       report(`${name} is not an origin: write it as https://files.example, without a path`);
       return null;
     },
-    origins: (name) =>
+    origins: (name, { wildcards = false } = {}) =>
       list(name).map((entry) => {
         const origin = entry.replace(/\/+$/, '');
-        if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#\s;,]+$/i.test(origin))
+        if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#\s;,]+$/i.test(origin) || (!wildcards && origin.includes('*')))
           report(`${name} has "${entry}", which is not an origin: write it as https://pages.example, without a path`);
         // Browsers write lower case, without the default port.
         return /^https?:\/\/[^*]+$/i.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;

@@ -53,11 +53,15 @@ export function withHost(url: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/(?:[^/]*@)?)\//, '$1localhost/');
 }
 
-/** Describes why a folder cannot be written; undefined for an unrelated error. */
+/** Describes why a folder or its database cannot be used; undefined for an unrelated error. */
 export function whyNotWritable(folder: string, error: unknown): string | undefined {
   const code = error instanceof Error ? codeOf(error) : '';
   const sqliteCode: unknown = error instanceof Error ? Reflect.get(error, 'errcode') : undefined;
-  // SQLite: 8 is a read-only file, 14 a file that cannot be opened.
+  // SQLite: 13 is a full disk, 11 and 26 a file of something else, 8 a read-only file, 14 one that cannot be opened.
+  if (sqliteCode === 13 || code === 'ENOSPC')
+    return `DATA_DIR: the disk of ${folder} is full. Free space, or set another folder.`;
+  if (sqliteCode === 11 || sqliteCode === 26)
+    return `DATA_DIR: product.sqlite in ${folder} is damaged or no database. Restore a backup, or set another folder.`;
   const isClosed = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$/.test(code) || sqliteCode === 8 || sqliteCode === 14;
   return isClosed
     ? `DATA_DIR: ${folder} cannot be written (${code}). Set another folder, or let this user write there.`

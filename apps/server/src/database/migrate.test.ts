@@ -216,6 +216,14 @@ describe.each(engines)('migrations on $name', (engine) => {
     },
   );
 
+  test('a database of a newer version is named as such, and nothing is changed in it', async () => {
+    await migrate(database);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2030')`.execute(database);
+    await expect(migrate(database)).rejects.toThrow(
+      'The database is of a newer version, which has run 9999-newer. Start that version, or restore a backup of this one.',
+    );
+  });
+
   test('processes that migrate together wait for each other, and a second migration changes nothing', async () => {
     await Promise.all([migrate(database), migrate(database)]);
     await migrate(database);

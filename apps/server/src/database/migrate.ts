@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { startError } from '../configuration/start-error.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { foldedSearch } from './migrations/0002-folded-search.ts';
 import { unreadIndex } from './migrations/0003-unread-index.ts';
@@ -51,14 +52,23 @@ const migrations = {
 
 export type MigrationName = keyof typeof migrations;
 
+/** Describes a database of a newer version, which has run a migration that this version lacks. */
+function whyNewer(error: unknown): string | undefined {
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  return newer === undefined
+    ? undefined
+    : `The database is of a newer version, which has run ${newer}. Start that version, or restore a backup of this one.`;
+}
+
 /**
  * Runs the missing migrations. Several processes may call this at once: one migrates, the others wait.
  *
  * @returns The names of the migrations that this call ran.
+ * @throws StartError for a database of a newer version.
  */
 export async function migrate(database: Database, upTo: MigrationName | 'newest' = 'newest'): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await (upTo === 'newest' ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw startError(whyNewer(error), error);
   return results.map(({ migrationName }) => migrationName);
 }

@@ -6,6 +6,9 @@ import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
+/** File of the embedded database in the data folder. */
+export const DATABASE_FILE = 'product.sqlite';
+
 export interface DatabaseAddress {
   /** Folder of the embedded database, for a null `databaseUrl`. */
   readonly dataDir: string;
@@ -38,6 +41,6 @@ export async function openDatabase(
 
 /** Connects to the database without running migrations. */
 export function connectDatabase({ dataDir, databaseUrl }: DatabaseAddress): Database {
-  const dialect = databaseUrl === null ? sqliteDialect(join(dataDir, 'product.sqlite')) : postgresDialect(databaseUrl);
+  const dialect = databaseUrl === null ? sqliteDialect(join(dataDir, DATABASE_FILE)) : postgresDialect(databaseUrl);
   return new Kysely<Tables>({ dialect });
 }

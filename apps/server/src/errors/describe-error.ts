@@ -6,9 +6,11 @@ export function describeError(error: unknown): {
 } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  // A failed `fetch` has its code in the cause.
+  const { code } = ('code' in error ? error : Object(error.cause)) as { readonly code?: unknown };
   return {
     name: error.name,
-    ...('code' in error && { code: error.code }),
+    ...(code !== undefined && { code }),
     at: at.slice(0, 12).map((line) => line.trim()),
   };
 }

@@ -31,7 +31,8 @@ export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindi
       context.header('cache-control', 'no-store');
       return context.redirect(address, 302);
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'the OpenID Connect provider does not respond');
+      const issuer = configuration.oidc?.issuer;
+      log.warn({ issuer, error: describeError(error) }, 'OIDC_ISSUER: the OpenID Connect provider does not respond');
       return context.redirect(refused, 302);
     }
   });

@@ -76,7 +76,7 @@ export function readMailSettings(settings: SettingsReader, development: boolean)
     visitorPauseMs: visitorPauseMinutes * millisecondsInMinute,
     staffPauseMs: minutes('MAIL_STAFF_PAUSE_MINUTES', 10),
     digestHour: count('MAIL_DIGEST_HOUR', 8, 23),
-    linkDays: Math.max(1, count('MAIL_LINK_DAYS', 14, 90)),
+    linkDays: count('MAIL_LINK_DAYS', 14, 90, 1),
     timeZone,
     quietHours: quietHours ?? null,
   };

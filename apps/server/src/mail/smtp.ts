@@ -13,6 +13,7 @@ const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
 /** Ends a server that is always a little too fast for the socket's limit. */
 const TOTAL_MS = 60_000;
+const MAX_REASON = 200;
 
 /** Creates the sender of an SMTP server. A password is never sent in the clear to another machine. */
 export function smtpSender(url: string): SendMail {
@@ -55,13 +56,17 @@ export function smtpSender(url: string): SendMail {
   };
 }
 
-/** Describes a failure by its codes. The text of the server may hold the address. */
+/**
+ * Describes a failure by its codes. The text of the server may hold the address; that of a failed connection names the
+ * server or its certificate.
+ */
 function describe(error: unknown): { readonly isPermanent: boolean; readonly problem: string } {
-  const { code, responseCode, command } = Object(error) as Partial<Record<string, unknown>>;
+  const { code, responseCode, command, message } = Object(error) as Partial<Record<string, unknown>>;
   const isReply = typeof responseCode === 'number';
+  const why = command === 'CONN' && !isReply && typeof message === 'string' ? `: ${message.slice(0, MAX_REASON)}` : '';
   const about = [code, command, responseCode].filter((each) => typeof each === 'string' || typeof each === 'number');
   return {
     isPermanent: isReply && responseCode >= 500 && responseCode <= 599 && (command === 'RCPT TO' || command === 'DATA'),
-    problem: about.length === 0 ? 'no connection' : `SMTP: ${about.join(' ')}`,
+    problem: about.length === 0 ? 'no connection' : `SMTP: ${about.join(' ')}${why}`,
   };
 }

@@ -45,7 +45,8 @@ export function webhookCaller(policy: WebhookPolicy): CallWebhook {
 }
 
 export function isListed(hosts: readonly string[], url: URL): boolean {
-  return hosts.includes(url.host) || hosts.includes(url.hostname);
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  return hosts.includes(`${url.hostname}:${port}`) || hosts.includes(url.hostname);
 }
 
 interface SignedText {

@@ -10,14 +10,14 @@ export interface Arguments {
 /** Options of a command: `flag` stands alone, `value` takes the next argument. */
 export type OptionKinds = Readonly<Record<string, 'flag' | 'value'>>;
 
-/** Separates files from options. `--seed=7` and `--seed 7` mean the same. */
+/** Separates files from options. `--seed=7` and `--seed 7` mean the same; `-` is a file, the standard input. */
 export function readArguments(args: readonly string[], kinds: OptionKinds): Arguments {
   const files: string[] = [];
   const options = new Map<string, string>();
   let problem: string | undefined;
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? '';
-    if (!arg.startsWith('-')) {
+    if (arg === '-' || !arg.startsWith('-')) {
       files.push(arg);
       continue;
     }

@@ -1,7 +1,10 @@
 /** Input and output of a command. */
 export interface Terminal {
   readFile(path: string): Promise<string>;
+  /** Prints the result. */
   write(text: string): void;
+  /** Prints wrong arguments and unreadable files, apart from the result, which may be redirected to a file. */
+  writeError(text: string): void;
   readonly hasColour: boolean;
 }
 

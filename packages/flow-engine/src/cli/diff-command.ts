@@ -17,16 +17,16 @@ const colours: Readonly<Record<ChangeLevel, number>> = { words: 2, safe: 32, bre
 export const diff: Command = {
   summary: 'Says what a new version of a flow means for stored answers.',
   usage,
-  async run(args, { readFile, write, hasColour }) {
+  async run(args, { readFile, write, writeError, hasColour }) {
     const { files, options, problem } = readArguments(args, { json: 'flag' });
     const [oldFile, newFile, ...others] = files;
     if (problem !== undefined || oldFile === undefined || newFile === undefined || others.length > 0) {
-      write(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
+      writeError(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
       return 2;
     }
     const [before, after] = await Promise.all([readFlow(oldFile, readFile), readFlow(newFile, readFile)]);
     if (before.flow === undefined || after.flow === undefined) {
-      write(`${[before.problem, after.problem].filter(Boolean).join('\n')}\n`);
+      writeError(`${[before.problem, after.problem].filter(Boolean).join('\n')}\n`);
       return 2;
     }
     const result = diffFlows(before.flow, after.flow);

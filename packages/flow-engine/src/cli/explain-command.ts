@@ -16,24 +16,24 @@ Exit codes: 0, 1 when an answer is not accepted, 2 when a file or the answers ca
 export const explain: Command = {
   summary: 'Explains a page of a flow after some answers.',
   usage,
-  async run(args, { readFile, write }) {
+  async run(args, { readFile, write, writeError }) {
     const { files, options, problem } = readArguments(args, { answers: 'value', json: 'flag' });
     const [file] = files;
     const pages = readAnswers(options.get('answers') ?? '[]');
     if (problem !== undefined || file === undefined || files.length > 1 || pages === undefined) {
-      write(`${problem ?? (pages === undefined ? 'The answers are no JSON' : '')}\n${usage}`.trimStart());
+      writeError(`${problem ?? (pages === undefined ? 'The answers are no JSON' : '')}\n${usage}`.trimStart());
       return 2;
     }
     const read = await readFlow(file, readFile);
     if (read.flow === undefined) {
-      write(`${read.problem}\n`);
+      writeError(`${read.problem}\n`);
       return 2;
     }
     const steps = pages.map((answers, at) => (at === pages.length - 1 ? { answers, press: 'stay' } : { answers }));
     const { tests, problems } = readFlowTests({ name: 'explain', steps });
     const [test] = tests;
     if (test === undefined) {
-      write(`${problems.map(({ path, message }) => `${path}: ${message}`).join('\n')}\n`);
+      writeError(`${problems.map(({ path, message }) => `${path}: ${message}`).join('\n')}\n`);
       return 2;
     }
     const { session, difference } = replayTest(read.flow, test);

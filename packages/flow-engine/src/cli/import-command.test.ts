@@ -39,6 +39,9 @@ async function run(...args: string[]) {
     write: (text) => {
       output += text;
     },
+    writeError: (text) => {
+      output += text;
+    },
     hasColour: false,
   });
   return { code, output, written };

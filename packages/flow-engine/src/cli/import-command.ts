@@ -54,7 +54,7 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
   const from = sources.find((source) => source === given.options.get('from')) as SurveySource | undefined;
   const isJson = given.options.has('json') || given.options.get('report') === 'json';
   if (given.problem !== undefined || path === undefined || given.files.length > 1 || from === undefined) {
-    terminal.write(`${given.problem === undefined ? '' : `${given.problem}\n`}${usage}`);
+    terminal.writeError(`${given.problem === undefined ? '' : `${given.problem}\n`}${usage}`);
     return 2;
   }
   const components = await readComponents(given.options.get('components'), terminal);
@@ -66,7 +66,13 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
   if (out !== undefined) {
     for (const { file, flow, problem } of conversions) {
       const target = listed === undefined ? out : `${out}/${file.slice(path.length).replace(/^\//, '')}`;
-      if (problem === undefined) await files.writeFile(target, `${JSON.stringify(flow, null, 2)}\n`);
+      if (problem !== undefined) continue;
+      try {
+        await files.writeFile(target, `${JSON.stringify(flow, null, 2)}\n`);
+      } catch (error) {
+        terminal.writeError(`${target}: ${error instanceof Error ? error.message : String(error)}\n`);
+        return 2;
+      }
     }
   }
   terminal.write(isJson ? toJson(conversions) : toText(conversions, listed !== undefined, terminal));
@@ -74,14 +80,14 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
   return conversions.some(({ losses }) => losses.some(({ kind }) => kind === 'lost')) ? 1 : 0;
 }
 
-async function readComponents(path: string | undefined, { readFile, write }: Terminal) {
+async function readComponents(path: string | undefined, { readFile, writeError }: Terminal) {
   if (path === undefined) return {};
   try {
     const components: unknown = JSON.parse(await readFile(path));
     if (isRecord(components) && Object.values(components).every(isRecord)) return components as Record<string, object>;
-    write(`${path}: Expected an object of question types.\n`);
+    writeError(`${path}: Expected an object of question types.\n`);
   } catch (error) {
-    write(`${path}: ${error instanceof Error ? error.message : String(error)}\n`);
+    writeError(`${path}: ${error instanceof Error ? error.message : String(error)}\n`);
   }
   return undefined;
 }
@@ -93,7 +99,7 @@ async function convertFile(
   { readFile }: Terminal,
 ): Promise<Conversion> {
   try {
-    const json: unknown = JSON.parse((await readFile(file)).replace(/^\uFEFF/, ''));
+    const json: unknown = JSON.parse(await readFile(file));
     const { flow, losses } = convertSurvey(json, { from, components });
     const unreadable = losses.find(({ feature }) => feature === 'definition');
     return { file, problem: unreadable?.detail, flow, elements: elementOutcomes(json, losses), losses };

@@ -45,6 +45,9 @@ async function lint(args: string[], hasColour = false) {
     write: (text) => {
       output += text;
     },
+    writeError: (text) => {
+      output += text;
+    },
     hasColour,
   });
   return { code, output };

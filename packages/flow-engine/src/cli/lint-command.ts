@@ -1,3 +1,4 @@
+import { readArguments } from './arguments.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { type LocatedProblem, lintFile, locationOf } from './lint-file.ts';
 
@@ -10,15 +11,14 @@ Exit codes: 0 without errors, 1 with errors, 2 when a file cannot be read.
 
 /** Runs `product-flow lint FILE…` and returns its exit code. */
 export async function lintCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const files = args.filter((arg) => !arg.startsWith('-'));
-  const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--json');
-  if (files.length === 0 || unknown !== undefined) {
-    terminal.write(unknown === undefined ? usage : `Unknown option ${unknown}\n${usage}`);
+  const { files, options, problem } = readArguments(args, { json: 'flag' });
+  if (files.length === 0 || problem !== undefined) {
+    terminal.writeError(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
     return 2;
   }
   const problems = (await Promise.all(files.map((file) => lintFile(file, terminal.readFile)))).flat();
   const plain = problems.map(({ id: _, ...problem }) => problem);
-  terminal.write(args.includes('--json') ? `${JSON.stringify(plain, null, 2)}\n` : toText(problems, files, terminal));
+  terminal.write(options.has('json') ? `${JSON.stringify(plain, null, 2)}\n` : toText(problems, files, terminal));
   if (problems.some(({ code }) => code === 'unreadable')) return 2;
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ async function run(...args: string[]) {
   const write = (text: string) => {
     output += text;
   };
-  const terminal = { readFile: async () => '', write, hasColour: false };
+  const terminal = { readFile: async () => '', write, writeError: write, hasColour: false };
   return { code: await runVerb({ greet }, args, terminal), output };
 }
 
@@ -29,13 +30,14 @@ describe('runVerb', () => {
     expect(await run('greet', 'Ada')).toEqual({ code: 0, output: 'Hello Ada\n' });
   });
 
-  test('--help after a verb prints its usage', async () => {
-    expect(await run('greet', '--help')).toEqual({ code: 0, output: greet.usage });
+  test.each(['--help', '-h'])('%s after a verb prints its usage', async (option) => {
+    expect(await run('greet', option)).toEqual({ code: 0, output: greet.usage });
   });
 
   test.each([
     [['--help'], 0],
     [['help'], 0],
+    [['-h'], 0],
     [[], 2],
     [['dance'], 2],
     [['__proto__'], 2],
@@ -55,6 +57,7 @@ test.each([
   [['--seed'], [], {}, 'The option --seed needs a value'],
   [['--fix'], [], {}, 'Unknown option --fix'],
   [['-j'], [], {}, 'Unknown option -j'],
+  [['-'], ['-'], {}, undefined],
   [['--json=yes'], [], {}, 'Unknown option --json=yes'],
   [['--toString'], [], {}, 'Unknown option --toString'],
 ])('the arguments %j are read', (args, files, options, problem) => {
@@ -62,11 +65,51 @@ test.each([
   expect({ ...read, options: Object.fromEntries(read.options) }).toEqual({ files, options, problem });
 });
 
+const program = fileURLToPath(new URL('./product-flow.ts', import.meta.url));
+const programArgs = ['--conditions=@product/source', program];
+
 test('every verb of the program explains itself', { timeout: 60_000 }, async () => {
-  const program = fileURLToPath(new URL('./product-flow.ts', import.meta.url));
   const call = async (...args: string[]) =>
-    (await promisify(execFile)(process.execPath, ['--conditions=@product/source', program, ...args])).stdout;
+    (await promisify(execFile)(process.execPath, [...programArgs, ...args])).stdout;
   const verbs = [...(await call('--help')).matchAll(/^ {2}(\w+) {2}/gm)].map(([, verb = '']) => verb);
   expect(verbs).toContain('lint');
   for (const verb of verbs) expect(await call(verb, '--help')).toContain(`Usage: product-flow ${verb}`);
+});
+
+describe('the program', { timeout: 30_000 }, () => {
+  const example = fileURLToPath(new URL('../../example.flow.json', import.meta.url));
+  const call = (args: readonly string[], input = '') =>
+    spawnSync(process.execPath, [...programArgs, ...args], { input, encoding: 'utf8' });
+
+  test('an unreadable file leaves the output empty, so that no message ends up in a file of types', () => {
+    const { status, stdout, stderr } = call(['types', 'gone.json']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe("gone.json: ENOENT: no such file or directory, open 'gone.json'\n");
+  });
+
+  test('a flow is read from the standard input, with or without a byte order mark', () => {
+    const flow = readFileSync(example, 'utf8');
+    const { status, stdout } = call(['lint', '-'], `\uFEFF${flow}`);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '✓ -\n\n0 errors, 0 warnings\n' });
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a full disk ends with 2 and one line, not with a stack trace', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [...programArgs, 'types', example], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^ENOSPC.*\n$/);
+  });
+
+  test('a result that cannot be written is named with its reason', () => {
+    const { status, stdout, stderr } = call(
+      ['import', '-', '--from', 'surveyjs', '--out', `${example}/flow.json`],
+      '{}',
+    );
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^\S+flow\.json: E\w+: .*\n$/);
+  });
 });

@@ -8,16 +8,21 @@ export async function runVerb(
 ): Promise<ExitCode> {
   if (Object.hasOwn(commands, verb)) {
     const command = commands[verb] as Command;
-    if (!args.includes('--help')) return command.run(args, terminal);
+    if (!args.some(isHelp)) return command.run(args, terminal);
     terminal.write(command.usage);
     return 0;
   }
   const names = Object.keys(commands);
   const width = Math.max(...names.map((name) => name.length));
   const list = names.map((name) => `  ${name.padEnd(width)}  ${commands[name]?.summary}`);
-  const help = ['--help', 'help'].includes(verb);
+  const help = isHelp(verb) || verb === 'help';
   const unknown = help || verb === '' ? [] : [`Unknown verb ${verb}`];
   const lines = [...unknown, 'Usage: product-flow VERB …', '', ...list, '', 'product-flow VERB --help says more.', ''];
-  terminal.write(lines.join('\n'));
+  if (help) terminal.write(lines.join('\n'));
+  else terminal.writeError(lines.join('\n'));
   return help ? 0 : 2;
+}
+
+function isHelp(arg: string): boolean {
+  return arg === '--help' || arg === '-h';
 }

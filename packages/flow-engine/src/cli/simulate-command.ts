@@ -16,7 +16,7 @@ export const simulate: Command = {
   summary: 'Leads random visitors through a flow, and says what they reach.',
   usage,
   async run(args, terminal) {
-    const { readFile, write } = terminal;
+    const { readFile, write, writeError } = terminal;
     const { files, options, problem } = readArguments(args, {
       visitors: 'value',
       seed: 'value',
@@ -27,12 +27,12 @@ export const simulate: Command = {
     const [visitors, seed] = [Number(options.get('visitors') ?? 1000), Number(options.get('seed') ?? 1)];
     const isWrong = problem !== undefined || file === undefined || files.length > 1;
     if (isWrong || !isCount(visitors) || visitors === 0 || !isCount(seed)) {
-      write(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
+      writeError(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
       return 2;
     }
     const read = await readFlow(file, readFile);
     if (read.flow === undefined) {
-      write(`${read.problem}\n`);
+      writeError(`${read.problem}\n`);
       return 2;
     }
     const result = simulateFlow(read.flow, { visitors, seed });

@@ -26,16 +26,16 @@ export const test: Command = {
   summary: 'Runs golden ways through a flow.',
   usage,
   async run(args, terminal) {
-    const { readFile, write } = terminal;
+    const { readFile, write, writeError } = terminal;
     const { files, options, problem } = readArguments(args, { json: 'flag', playground: 'value' });
     const [flowFile, ...testFiles] = files;
     if (problem !== undefined || flowFile === undefined || testFiles.length === 0) {
-      write(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
+      writeError(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
       return 2;
     }
     const read = await readFlow(flowFile, readFile);
     if (read.flow === undefined) {
-      write(`${read.problem}\n`);
+      writeError(`${read.problem}\n`);
       return 2;
     }
     const results: FileResult[] = [];

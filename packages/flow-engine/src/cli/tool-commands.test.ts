@@ -29,6 +29,9 @@ async function run(command: Command, ...args: string[]) {
     write: (text) => {
       output += text;
     },
+    writeError: (text) => {
+      output += text;
+    },
     hasColour: false,
   });
   return { code, output };

@@ -14,16 +14,16 @@ Exit codes: 0, or 2 when the file cannot be read.
 export const types: Command = {
   summary: 'Prints TypeScript types of the answers of a flow.',
   usage,
-  async run(args, { readFile, write }) {
+  async run(args, { readFile, write, writeError }) {
     const { files, options, problem } = readArguments(args, { json: 'flag' });
     const [file] = files;
     if (problem !== undefined || file === undefined || files.length > 1) {
-      write(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
+      writeError(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
       return 2;
     }
     const read = await readFlow(file, readFile);
     if (read.flow === undefined) {
-      write(`${read.problem}\n`);
+      writeError(`${read.problem}\n`);
       return 2;
     }
     const text = flowTypes(read.flow);
