@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { ChatLimits } from '../chat/message-rules.ts';
 import type { S3Address } from '../files/s3-storage.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
 import type { OidcSettings } from '../staff/oidc-settings.ts';
 import type { SessionLimits } from '../staff/staff-tokens.ts';
-import { nearest } from './package-file.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
+import { readSites, type Sites } from './sites.ts';
 import { weaknessOf } from './token-strength.ts';
 
 /** Path of the page that stands in for the provider's website while `PROVIDER_URL` is not set. */
@@ -96,14 +94,6 @@ export interface Configuration {
   readonly sites: Sites;
 }
 
-export interface Sites {
-  readonly hosting: string;
-  readonly inbox: string;
-  readonly demo: string;
-  readonly docs: string;
-  readonly widgetScript: string;
-}
-
 /**
  * Days for which a link in a mail opens its chat after its last use. Exceeds the lifetime of a device's queue (30 days), and
  * ends the access of a forgotten device.
@@ -134,11 +124,6 @@ export function readConfiguration(environment: Environment): Configuration {
       settings.report(
         `${name} ${weakness}: set it to the output of openssl rand -hex 24, or set HOST=127.0.0.1 for development`,
       );
-    return value;
-  };
-  const path = (name: string): string | null => {
-    const value = text(name);
-    if (value !== null && !existsSync(value)) settings.report(`${name}: there is nothing at ${value}`);
     return value;
   };
   const servesDemo = isOn('DEMO', development);
@@ -193,16 +178,7 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, development ? 'warn' : 'info'),
     development,
-    sites: {
-      hosting: path('HOSTING_DIR') ?? ownSite('hosting') ?? fromRepository('apps/hosting/dist'),
-      inbox: path('INBOX_DIR') ?? ownSite('inbox') ?? fromRepository('apps/inbox/dist'),
-      demo: path('DEMO_DIR') ?? ownSite('demo') ?? fromRepository('apps/playground/dist'),
-      docs: path('DOCS_DIR') ?? ownSite('docs') ?? fromRepository('apps/docs/dist'),
-      widgetScript:
-        path('WIDGET_SCRIPT') ??
-        ownSite('embed/widget.js') ??
-        fromRepository('packages/widget-host/dist/embed/widget.js'),
-    },
+    sites: readSites(settings),
   };
   reportSharedTokens(configuration, settings);
   reportSharedOrigins(configuration, settings);
@@ -311,15 +287,4 @@ function readS3({ text, address, report }: SettingsReader): S3Address | null {
 
 function isLoopback(host: string | null): boolean {
   return host !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
-}
-
-/** Finds a site beside the built server; undefined when the server runs from its sources. */
-function ownSite(path: string): string | undefined {
-  const place = fileURLToPath(new URL(`./sites/${path}`, import.meta.url));
-  return existsSync(place) ? place : undefined;
-}
-
-/** Resolves a path in the repository of this file. */
-function fromRepository(path: string): string {
-  return nearest('pnpm-workspace.yaml', path);
 }
