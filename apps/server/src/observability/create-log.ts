@@ -18,7 +18,7 @@ export function createLog(level: string, fd = STANDARD_OUTPUT): Logger {
     isFailing = false;
   });
   const flushSync = output.flushSync.bind(output);
-  // It runs at the end of the process, and would try for ever.
+  // The end of the process calls this, which would try for ever.
   output.flushSync = () => {
     if (!isFailing) flushSync();
   };

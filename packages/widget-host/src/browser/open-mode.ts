@@ -68,7 +68,7 @@ export function createOpenMode(
       formerFocus = document.activeElement;
       isClosedByPointer = false;
       document.addEventListener('keydown', handleKey);
-      // What a panel covers as a whole must not receive the focus either.
+      // A page that the panel covers as a whole must not receive the focus either.
       if (isModal || fullPage) unlock = lockPage(page);
       if (isModal) addOverlay();
     },
