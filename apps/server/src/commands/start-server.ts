@@ -42,6 +42,11 @@ export interface ServerOptions {
 /** A scanner reads the complete file before it responds. */
 const SCAN_TIMEOUT_MS = 30_000;
 const DRAIN_MS = 1_500;
+/**
+ * Idle time after which a connection closes. Balancers usually close theirs after 60 s; one that is closed by the server
+ * first may lose the next request.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Starts the server. Rejects and stops what it started if the folder is in use or the port is taken. */
 export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {
@@ -59,6 +64,7 @@ export async function startServer(configuration: Configuration, options: ServerO
     });
     const server = createAdaptorServer({ fetch: createApp(services).fetch }) as HttpServer;
     server.requestTimeout = 5 * 60_000;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     live.attach(server);
     secureResponses(server, configuration.publicUrl);
     const port = await listen(server, configuration);

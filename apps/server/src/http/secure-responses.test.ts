@@ -19,6 +19,11 @@ describe('the headers of every response', () => {
   });
   afterAll(() => server.stop());
 
+  test('idle connections stay open for longer than the 60 s of usual load balancers', async () => {
+    const { headers } = await server.call('GET', '/healthz');
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   test.each([
     ['GET', '/healthz', 200],
     ['GET', '/readyz', 200],
