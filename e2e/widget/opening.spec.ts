@@ -183,6 +183,26 @@ test('a panel whose scripts need longer than ten seconds stays, and keeps the an
   await expect(score).toBeChecked();
 });
 
+test('a press counts that begins before the scripts take over and ends when they have loaded', async ({
+  visit,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await approach(host);
+  await host.launcher.click();
+  const score = host.content.getByRole('radio', { name: '9', exact: true });
+  const label = host.content.locator('label', { has: score });
+  await standsStill(page);
+  await label.hover();
+  await page.mouse.down();
+  release();
+  await expect(host.content.locator('[data-waiting] [data-product="question"]').first()).toBeAttached();
+  await page.mouse.up();
+  await expect(host.content.locator('[data-waiting]')).toHaveCount(0);
+  await expect(score).toBeChecked();
+});
+
 test('the panel can be closed while the app is held back: by its cross, by the Escape key, and by the launcher', async ({
   visit,
   page,

@@ -36,6 +36,28 @@ test('a loaded page takes the place of the markup, with the choice that was made
   expect(radio(page, 'good')?.checked).toBe(true);
 });
 
+test('a press on the markup ends there, and its choice is kept', async () => {
+  const { markup, page, radio } = start(skeleton);
+  let isPressed = true;
+  vi.spyOn(markup, 'matches').mockImplementation((selector) => selector === ':active' && isPressed);
+  page.innerHTML = question;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(markup.isConnected).toBe(true);
+  isPressed = false;
+  radio(markup, 'good')?.click();
+  await vi.waitFor(() => expect(markup.isConnected).toBe(false));
+  expect(radio(page, 'good')?.checked).toBe(true);
+});
+
+test('a press without an end delays the page for a second', async () => {
+  const { markup, page } = start(skeleton);
+  vi.spyOn(markup, 'matches').mockImplementation((selector) => selector === ':active');
+  const startedAt = performance.now();
+  page.innerHTML = question;
+  await vi.waitFor(() => expect(markup.isConnected).toBe(false));
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+});
+
 test('a stored choice of the page clears no choice of the markup', async () => {
   const { markup, page, radio } = start(skeleton);
   radio(markup, 'good')?.click();

@@ -6,9 +6,13 @@ const loading = '[data-product="widget-loading"], [data-product="loading"]';
 /** Matches the part of a frame that scrolls. */
 const body = '[data-product="body"]';
 
+/** Milliseconds for which a press delays the replacement at most. Its end may be lost, such as in a menu of the browser. */
+const MAX_PRESS_MS = 1_000;
+const RETRY_MS = 30;
+
 /**
  * Renders a page beside the server's markup, and replaces the markup once the page has loaded. The visitor reads and answers
- * the markup until then, and the page repeats the input.
+ * the markup until then, and the page repeats the input. A press delays the replacement until its end: a click needs the same element at both.
  *
  * @param render Renders into an empty container, at once.
  */
@@ -18,8 +22,18 @@ export function replaceMarkup(markup: HTMLElement, render: (page: HTMLElement) =
   separateRadioGroups(markup);
   markup.after(page);
   render(page);
+  let timer = 0;
+  let pressedAt: number | undefined;
   const replaceLoaded = (): void => {
+    window.clearTimeout(timer);
     if (page.querySelector(loading) !== null) return;
+    if (markup.matches(':active')) {
+      pressedAt ??= performance.now();
+      if (performance.now() - pressedAt < MAX_PRESS_MS) {
+        timer = window.setTimeout(replaceLoaded, RETRY_MS);
+        return;
+      }
+    }
     changes.disconnect();
     const input = takeEarlyInput(markup);
     const scrolledPx = markup.querySelector(body)?.scrollTop ?? 0;
