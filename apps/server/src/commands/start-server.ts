@@ -68,10 +68,8 @@ export async function startServer(configuration: Configuration, options: ServerO
     live.attach(server);
     secureResponses(server, configuration.publicUrl);
     const port = await listen(server, configuration);
-    closing.push(
-      () => drain(server),
-      () => live.close(),
-    );
+    // The live channel waits for all connections of the server, which drain closes.
+    closing.push(() => Promise.all([live.close(), drain(server)]));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
     closing.push(repeatRetention(services, data.isUpgraded));
     closing.push(watchStaff(live.disconnectEndedStaff));
