@@ -37,7 +37,7 @@ export interface WebhookFaultsOutcome {
 const QUIET_MS = 60_000;
 const WRITERS = 8;
 /** Interval of visits that end with an erasure. */
-const ERASED_EVERY = 10;
+const ERASED_EVERY = 4;
 
 /**
  * Stores feedbacks, chats, ratings and erasures while processes are killed and the receiver misbehaves in ten ways, and
