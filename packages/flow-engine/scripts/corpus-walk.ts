@@ -29,7 +29,7 @@ export function walk(definition: object, runs: number): Walk | undefined {
   const difference = tryCompare(rest, runs);
   if (difference === undefined) return { kind };
   if (differenceWithout(withoutChanged, rest, runs) === undefined) {
-    return { kind, difference, explainedBy: explanationOf(rest, runs) };
+    return { kind, difference, explainedBy: explanationOf(rest, visitsUntil(difference)) };
   }
   const unexplained = differenceWithout(withoutRemarks, rest, runs);
   return {
@@ -48,7 +48,12 @@ function differenceWithout(
   return rest === undefined ? 'What is reported cannot be removed.' : tryCompare(rest, runs);
 }
 
-/** Finds the one change that explains all differences. */
+/** Tells how many visits it takes to find a difference, which begins with its seed. */
+function visitsUntil(difference: string): number {
+  return Number(/^seed (\d+)/.exec(difference)?.[1] ?? 1);
+}
+
+/** Finds the one change that explains the first difference. */
 function explanationOf(definition: object, runs: number): string {
   const changes = lossesOf(definition);
   const features = new Set(changes.map(({ feature }) => feature));

@@ -4,7 +4,10 @@
  * then walked in SurveyJS and as a flow side by side, without the parts that are lost. A difference that is left without
  * the parts that are changed is a loss that the report does not have.
  *
- *   FLOW_CORPUS=../definitions pnpm --filter @product/flow-engine corpus
+ *   FLOW_CORPUS=../definitions FLOW_CORPUS_RUNS=200 pnpm --filter @product/flow-engine corpus
+ *
+ * FLOW_CORPUS_RUNS is the number of visits of each definition, 5 without it. FLOW_CORPUS_COMPONENTS names a JSON file
+ * with the question types of the owner, in the form of the option `components`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
