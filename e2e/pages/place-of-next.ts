@@ -8,7 +8,10 @@ export async function seesSamePlaceOfNext(survey: Survey): Promise<void> {
   const notePlace = async (title: string) => {
     await survey.sees(title);
     await expect(screen.locator('main')).toHaveCount(1);
-    const box = await screen.locator('main [data-product="next_page"]').boundingBox();
+    const next = screen.locator('main [data-product="next_page"]');
+    // The button of the server's markup may be replaced at this moment.
+    await expect.poll(() => next.boundingBox()).not.toBeNull();
+    const box = await next.boundingBox();
     places.push(box === null ? undefined : Math.round(box.y));
   };
   await notePlace(words.score);

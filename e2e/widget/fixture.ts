@@ -3,7 +3,9 @@ import { test as base } from '../server/test.ts';
 import { withFields } from '../server/with-fields.ts';
 import { type HostPageOptions, scriptTag, serveHostPage } from './host-page.ts';
 
-type Visit = (options?: HostPageOptions & { settings?: Record<string, unknown>; tag?: string }) => Promise<HostVisit>;
+export type Visit = (
+  options?: HostPageOptions & { settings?: Record<string, unknown>; tag?: string },
+) => Promise<HostVisit>;
 
 /** The widget on a host page, as a visitor uses it. */
 export class HostVisit {

@@ -4,7 +4,7 @@ import { holdRequests, holdScripts } from '../pages/hold-requests.ts';
 import { seesSamePlaceOfNext } from '../pages/place-of-next.ts';
 import { standsStill } from '../pages/stands-still.ts';
 import { Survey } from '../pages/survey.ts';
-import { expect, type HostVisit, test } from './fixture.ts';
+import { expect, type HostVisit, test, type Visit } from './fixture.ts';
 import { scriptTag } from './host-page.ts';
 import { observeShifts, recordedPanel, recordPanel, sumOfShifts } from './panel-probe.ts';
 import { strictPolicy, watchViolations } from './policy-violations.ts';
@@ -18,6 +18,15 @@ const holdApp = (page: Page) => holdRequests(page, '**/widget?code=*');
 async function approach(host: HostVisit): Promise<void> {
   await host.launcher.hover();
   await expect(host.frame).not.toHaveCSS('box-shadow', 'none');
+}
+
+/** Opens the widget while the scripts of its app are held back, until `release` is called. */
+async function openWithoutScripts(page: Page, visit: Visit) {
+  const release = await holdScripts(page);
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await approach(host);
+  await host.launcher.click();
+  return { release, host };
 }
 
 test('the first frame after a press has the panel with the name and a skeleton, while the app is held back', async ({
@@ -54,10 +63,7 @@ test('while the scripts are held back, the panel has the question of its survey;
   visit,
   page,
 }) => {
-  const release = await holdScripts(page);
-  const host = await visit({ body: '<h1>Host</h1>' });
-  await approach(host);
-  await host.launcher.click();
+  const { release, host } = await openWithoutScripts(page, visit);
   await expect(host.question).toBeVisible();
   await standsStill(page);
   const place = await host.question.boundingBox();
@@ -169,10 +175,7 @@ test('a later page of the visit opens at the height that its survey had', async 
 });
 
 test('a panel whose scripts need longer than ten seconds stays, and keeps the answer', async ({ visit, page }) => {
-  const release = await holdScripts(page);
-  const host = await visit({ body: '<h1>Host</h1>' });
-  await approach(host);
-  await host.launcher.click();
+  const { release, host } = await openWithoutScripts(page, visit);
   const score = host.content.getByRole('radio', { name: '9', exact: true });
   await score.check({ force: true });
   await page.waitForTimeout(11_000);
@@ -187,10 +190,7 @@ test('a press counts that begins before the scripts take over and ends when they
   visit,
   page,
 }) => {
-  const release = await holdScripts(page);
-  const host = await visit({ body: '<h1>Host</h1>' });
-  await approach(host);
-  await host.launcher.click();
+  const { release, host } = await openWithoutScripts(page, visit);
   const score = host.content.getByRole('radio', { name: '9', exact: true });
   const label = host.content.locator('label', { has: score });
   await standsStill(page);

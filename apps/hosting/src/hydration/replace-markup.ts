@@ -12,7 +12,8 @@ const RETRY_MS = 30;
 
 /**
  * Renders a page beside the server's markup, and replaces the markup once the page has loaded. The visitor reads and answers
- * the markup until then, and the page repeats the input. A press delays the replacement until its end: a click needs the same element at both.
+ * the markup until then, and the page repeats the input. A press delays the replacement until its end, because a click
+ * needs the same element at its beginning and its end.
  *
  * @param render Renders into an empty container, at once.
  */

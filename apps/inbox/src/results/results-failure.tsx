@@ -1,5 +1,4 @@
-import type { RequestError } from '@product/model';
-import { isUnreachable } from '@product/model';
+import { isUnreachable, type RequestError } from '@product/model';
 import { Button, EmptyState } from '@product/ui';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { isUnavailable } from '../server/is-unavailable.ts';

@@ -20,9 +20,12 @@ export function useSurveys(client: Pick<ResultsClient, 'listFeedbacks'>, onRefus
     const { signal } = closing;
     void client.listFeedbacks({ limit: 1 }, { signal }).then((listed) => {
       if (signal.aborted) return;
-      if (listed.ok) setLoaded({ surveys: listed.value.nodes, error: null });
-      else setLoaded((before) => ({ ...before, error: listed.error }));
-      if (!listed.ok && listed.error.type === 'http') onRefused();
+      if (listed.ok) {
+        setLoaded({ surveys: listed.value.nodes, error: null });
+        return;
+      }
+      setLoaded((before) => ({ ...before, error: listed.error }));
+      if (listed.error.type === 'http') onRefused();
     });
     return () => closing.abort();
   }, [client, onRefused, attempt]);

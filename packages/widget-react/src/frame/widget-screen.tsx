@@ -1,5 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
-import { applyTheme, themeStyle, toThemeTokens } from '@product/ui';
+import { applyTheme, isComposing, themeStyle, toThemeTokens } from '@product/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { WidgetFooter } from '../footer/widget-footer.tsx';
 import { WidgetHeader } from '../header/widget-header.tsx';
@@ -49,7 +49,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
     if (!isOpen || isInline) return;
     const closeOnEscape = (event: KeyboardEvent): void => {
       // The key also ends the composition of a character.
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing)
+      if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event))
         machine.send({ type: 'closePressed' });
     };
     document.addEventListener('keydown', closeOnEscape);
