@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { welcome } from './welcome.ts';
 
 const file = 'data/staff-token';
-const development = { inboxOrigin: null, seedsDemo: true, servesDemo: true, servesDocs: true };
+const development = {
+  development: true,
+  host: '127.0.0.1',
+  inboxOrigin: null,
+  seedsDemo: true,
+  servesDemo: true,
+  servesDocs: true,
+};
 const made = { token: 'the-secret', file, isNew: true };
 
 describe('the staff token in the start message', () => {
@@ -26,4 +33,20 @@ describe('the staff token in the start message', () => {
     expect(text.includes('the-secret')).toBe(isShown);
     expect(text).toContain(staffToken.file ?? '(STAFF_TOKEN)');
   });
+});
+
+test.each([
+  { name: 'in development on every address', development: true, host: null, isWarned: true },
+  { name: 'in development on an address of the network', development: true, host: '192.0.2.7', isWarned: true },
+  { name: 'in development on this machine alone', development: true, host: '127.0.0.1', isWarned: false },
+  { name: 'in production on every address', development: false, host: null, isWarned: false },
+])('a start $name says that the network can reach a development server: $isWarned', ({ isWarned, ...settings }) => {
+  const text = welcome({
+    ...development,
+    ...settings,
+    url: 'http://localhost:4000',
+    staffToken: made,
+    isTerminal: false,
+  });
+  expect(text.includes('NODE_ENV=production')).toBe(isWarned);
 });

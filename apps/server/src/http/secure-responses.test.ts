@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openChat, png } from '../testing/samples.ts';
@@ -5,6 +6,17 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const [engine] = engines;
 if (engine === undefined) throw new Error('There is an embedded engine');
+
+/** Sends bytes over a connection of its own and reads until the server closes it. */
+function sendRaw(url: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
+    let response = '';
+    socket.setEncoding('utf8').on('data', (part) => (response += part));
+    socket.on('end', () => resolve(response)).on('error', reject);
+  });
+}
 
 describe('the headers of every response', () => {
   let server: TestServer;
@@ -48,6 +60,8 @@ describe('the headers of every response', () => {
     const { headers, ...response } = await server.call(method, path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -62,6 +76,37 @@ describe('the headers of every response', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
+
+  test('a file of a visitor may be shown by an inbox of another origin', async () => {
+    const { headers } = await server.call('GET', filePath);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  test.each([
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['no HTTP', '\u0016\u0003\u0001\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/v1/feedbacks HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['headers of 100 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
+  ])(
+    'the response to a request with %s has the security headers and the form of errors',
+    async (_name, request, status) => {
+      const response = await sendRaw(server.origin, request);
+      expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      for (const header of [
+        'x-content-type-options: nosniff',
+        "content-security-policy: default-src 'none'",
+        'cross-origin-resource-policy: same-origin',
+        'strict-transport-security: max-age=31536000',
+        'connection: close',
+      ])
+        expect(response).toContain(header);
+      expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ code: 'invalid_request' });
+    },
+  );
 
   test('without https in PUBLIC_URL a response has no strict transport security', async () => {
     const plain = await startTestServer(engine);

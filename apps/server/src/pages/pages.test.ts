@@ -202,6 +202,20 @@ describe.each(engines)('pages on $name', (engine) => {
     }
   });
 
+  test.each([
+    ['/feedback?node_id=node-harbour', 'unsafe-none'],
+    ['/flow_preview?flow_id=flow-harbour', 'unsafe-none'],
+    ['/chat?feedback_id=nothing', 'same-origin'],
+    ['/inbox', 'same-origin'],
+    ['/demo', 'same-origin'],
+  ])(
+    'the page %s is opened with the policy %s, so that only surveys keep the window that opened them',
+    async (path, policy) => {
+      const { headers } = await server.call('GET', path);
+      expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+    },
+  );
+
   test('the widget’s script is cached for minutes and readable by every site', async () => {
     const { status, headers } = await server.call('GET', '/widget.js');
     expect(status).toBe(200);

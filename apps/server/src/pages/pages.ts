@@ -109,6 +109,8 @@ export function createPages(services: Services): Hono<Bindings> {
       const linked = filesOfChunks(built, chunks);
       const files = { ...linked, styles: linked.styles.filter((path) => !inDocument.includes(path)) };
       const css = await hosting.css(inDocument);
+      // An owner's page or editor that opened a survey keeps its window. A chat belongs to its visitor alone.
+      if (path !== '/chat') context.header('cross-origin-opener-policy', 'unsafe-none');
       return sendPage(
         context,
         fillDocument(template, { data, page, files, css, nonce }),
