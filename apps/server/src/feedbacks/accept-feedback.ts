@@ -9,13 +9,14 @@ import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../identity/link-signature.ts';
 import { isSecureNode, verifyRequestToken } from '../identity/verify-customer-token.ts';
+import { requests } from '../limits/tables/requests.ts';
 import { countFeedback } from '../quotas/limit-counts.ts';
 import { findLimitsOf, limitsOf } from '../quotas/node-limits.ts';
 import type { Services } from '../services.ts';
 import { checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
-import { findRuleProblems, MAX_PROBLEMS } from './feedback-problems.ts';
+import { findRuleProblems } from './feedback-problems.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 import { acceptsFeedbackAt, feedbackTime } from './feedback-time.ts';
 import { findIdempotentReplay, type IdempotentReplay, saveIdempotencyRecord } from './idempotency.ts';
@@ -61,7 +62,8 @@ export async function acceptFeedback(
   const unknown = body.responses.flatMap(({ question_id }, index) =>
     questionIds.has(question_id) ? [] : [{ path: `responses.${index}.question_id`, code: 'unknown' }],
   );
-  if (unknown.length > 0) return fail('invalid_request', 'The flow has no such question', unknown.slice(0, 50));
+  if (unknown.length > 0)
+    return fail('invalid_request', 'The flow has no such question', unknown.slice(0, requests.problems.most));
   const ruleProblems = request.completed ? await findRuleProblems(definitions, flow, body, startedAt) : [];
   const [proof, isSecure] = await Promise.all([
     verifyRequestToken(definitions, node.id, request.customerToken, now),
@@ -93,7 +95,7 @@ export async function acceptFeedback(
       : { problems: [], verificationIds: [] };
     const problems = [...ruleProblems, ...numbers.problems];
     if (node.server.refuse_invalid && problems.length > 0) {
-      const named = problems.slice(0, MAX_PROBLEMS).map(({ path, code }) => ({ path, code }));
+      const named = problems.slice(0, requests.problems.most).map(({ path, code }) => ({ path, code }));
       return fail('invalid_request', 'The rules of the flow do not allow this feedback', named);
     }
     const overLimit = await countFeedback(transaction, node.id, limits);

@@ -3,6 +3,7 @@ import type { Flow } from '@product/model';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
+import { requests } from '../limits/tables/requests.ts';
 import type { FeedbackBody } from './feedback-request.ts';
 
 const codes = [
@@ -27,12 +28,9 @@ const problem = v.object({ path: v.string(), code: v.picklist(codes), question_i
 /** A part of a feedback that violates the flow's rules. Never holds the visitor's own text. */
 export type FeedbackProblem = v.InferOutput<typeof problem>;
 
-/** Problems that are stored and returned at most; a hostile feedback can have thousands. */
-export const MAX_PROBLEMS = 50;
-
 /** Writes problems for the column `problems`; null for none. */
 export function writeProblems(problems: readonly FeedbackProblem[]): string | null {
-  return problems.length === 0 ? null : JSON.stringify(problems.slice(0, MAX_PROBLEMS));
+  return problems.length === 0 ? null : JSON.stringify(problems.slice(0, requests.problems.most));
 }
 
 /** Reads the column `problems` of a feedback. */

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import type { FilePart } from '@product/contract';
 import { type Failure, fail } from '../errors/failure.ts';
+import { uploads } from '../limits/tables/uploads.ts';
 import { type FileContent, prepareContent } from './file-content.ts';
 import { nameFor } from './file-name.ts';
 
@@ -32,10 +33,6 @@ export interface MultipartOptions {
   readonly maxPixels: number;
 }
 
-/** Bytes of a rejected body that are read, so that the client gets the response instead of a broken connection. */
-const MAX_DRAINED_BYTES = 128 * 1024 * 1024;
-const MAX_FIELDS = 20;
-
 /**
  * Streams a multipart body to disk, so that memory use does not grow with the file. A rejected body (too large, wrong type
  * by content, unknown part) leaves no file. Resolves when accepted files are on disk.
@@ -46,7 +43,7 @@ export async function receiveMultipart(
 ): Promise<ReceivedForm | Failure> {
   const largest = Math.max(0, ...Object.values(options.parts).map(({ maxBytes }) => maxBytes));
   const declaredBytes = Number(incoming.headers['content-length'] ?? 0);
-  if (declaredBytes > largest + MAX_FIELDS * options.maxFieldBytes) {
+  if (declaredBytes > largest + uploads.fields.most * options.maxFieldBytes) {
     await drain(incoming);
     return fail('too_large', 'The body is too large');
   }
@@ -62,7 +59,7 @@ export async function receiveMultipart(
         limits: {
           fileSize: largest,
           files: Object.keys(options.parts).length,
-          fields: MAX_FIELDS,
+          fields: uploads.fields.most,
           fieldSize: options.maxFieldBytes,
         },
       });
@@ -177,7 +174,7 @@ export async function drain(incoming: IncomingMessage): Promise<void> {
     let read = 0;
     incoming.on('data', (chunk: Buffer) => {
       read += chunk.length;
-      if (read > MAX_DRAINED_BYTES) incoming.destroy();
+      if (read > uploads.drainedBytes.most) incoming.destroy();
     });
     incoming.once('end', resolve);
     incoming.once('close', resolve);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { allEndpoints, Endpoint, RequestOf, ResponseOf } from '@product/contract';
-import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import type { Failure } from '../errors/failure.ts';
 import type { ReceivedFile } from '../files/receive-multipart.ts';
+import type { RateLimitName } from '../limits/tables/rates.ts';
 import type { Services } from '../services.ts';
 import type { StaffPrincipal } from '../staff/principal.ts';
 import type { StaffOrigin } from '../staff/staff-tokens.ts';

@@ -1,5 +1,6 @@
 import { limits } from '@product/contract';
 import { type Failure, fail } from '../errors/failure.ts';
+import { requests } from '../limits/tables/requests.ts';
 
 /** Reads a body as text, up to the contract's limit. A longer body is rejected and not kept in memory. */
 async function readText(request: Request): Promise<{ readonly ok: true; readonly text: string } | Failure> {
@@ -47,9 +48,6 @@ export async function readFormBody(
   return read.ok ? { ok: true, value: Object.fromEntries(new URLSearchParams(read.text)) } : read;
 }
 
-/** Exceeds the depth of each body of the contract. */
-const MAX_DEPTH = 32;
-
 /**
  * Replaces NUL and lone surrogates by U+FFFD, also in keys, so that every database can store the value. Returns undefined
  * for a value that is nested too deep.
@@ -57,7 +55,7 @@ const MAX_DEPTH = 32;
 export function cleanInput(value: unknown, depth = 0): { readonly value: unknown } | undefined {
   if (typeof value === 'string') return { value: cleanText(value) };
   if (typeof value !== 'object' || value === null) return { value };
-  if (depth >= MAX_DEPTH) return undefined;
+  if (depth >= requests.depth.most) return undefined;
   if (Array.isArray(value)) {
     const items = value.map((item) => cleanInput(item, depth + 1));
     return items.includes(undefined) ? undefined : { value: items.map((item) => item?.value) };

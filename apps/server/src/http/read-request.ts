@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { type Endpoint, limits, type StaffEndpointName } from '@product/contract';
+import type { Endpoint, StaffEndpointName } from '@product/contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { discardFiles, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
 import { checkUpload, countUpload } from '../files/upload-limits.ts';
+import type { RateLimitName } from '../limits/tables/rates.ts';
+import { requests } from '../limits/tables/requests.ts';
 import type { Services } from '../services.ts';
 import type { StaffPrincipal } from '../staff/principal.ts';
 import { shortAgent } from '../staff/short-agent.ts';
@@ -129,15 +130,12 @@ async function limited(
   return waitSeconds > 0 ? rateLimited(waitSeconds) : undefined;
 }
 
-/** Bytes of the longest message with some room, so that the schema reports a text that is too long. */
-const MAX_FIELD_BYTES = limits.messageLength * 4 + 1_024;
-
 /** Estimates the bytes of files by the length of a multipart body; null for a message without a file. */
 function announcedUpload(incoming: IncomingMessage, { files }: Endpoint): { readonly sizeBytes: number } | null {
   const parts = Object.values(files);
   const largest = Math.max(0, ...parts.map(({ maxBytes }) => maxBytes));
   const sizeBytes = Number(incoming.headers['content-length'] ?? largest);
-  return sizeBytes <= MAX_FIELD_BYTES && !parts.some(({ required }) => required) ? null : { sizeBytes };
+  return sizeBytes <= requests.fieldBytes.most && !parts.some(({ required }) => required) ? null : { sizeBytes };
 }
 
 async function readOtherBody(
@@ -153,7 +151,7 @@ async function readOtherBody(
   const received = await receiveMultipart(context.env.incoming, {
     parts: files,
     folder: incomingFolder,
-    maxFieldBytes: MAX_FIELD_BYTES,
+    maxFieldBytes: requests.fieldBytes.most,
     maxPixels: configuration.maxImagePixels,
   });
   return received.ok ? { ok: true, value: received.fields, files: received.files } : received;
@@ -172,7 +170,9 @@ export function parsePart(
     return fail('invalid_request', `The ${part} is nested too deep`, [{ path: '', code: 'depth' }]);
   const result = v.safeParse(schema, cleaned.value);
   if (result.success) return { ok: true, value: result.output };
-  const problems = result.issues.slice(0, 50).map((issue) => ({ path: pathOf(issue), code: issue.type }));
+  const problems = result.issues
+    .slice(0, requests.problems.most)
+    .map((issue) => ({ path: pathOf(issue), code: issue.type }));
   // An id of another form names nothing.
   if (part === 'params') return fail('not_found', 'There is no such thing', problems);
   return fail('invalid_request', `The ${part} does not fit the contract`, problems);

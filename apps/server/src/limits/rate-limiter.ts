@@ -1,7 +1,8 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit, RateLimitName, RateLimits } from '../configuration/rate-limits.ts';
+import type { RateLimits } from '../configuration/rate-limits.ts';
 import { widerNetwork } from './client-address.ts';
 import type { RedisCounter } from './redis-counter.ts';
+import type { RateLimit, RateLimitName } from './tables/rates.ts';
 
 export interface RateLimiter {
   /** Counts a request of `key`, or its bytes, against the limit. Returns the seconds to wait; 0 below the limit. */

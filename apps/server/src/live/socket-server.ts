@@ -7,6 +7,7 @@ import { purposeOf } from '../configuration/origin-purpose.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
+import { sockets as socketLimits } from '../limits/tables/sockets.ts';
 import { type StaffAccess, validCredentials } from '../staff/authenticate-staff.ts';
 import { hasRole, senderOf } from '../staff/principal.ts';
 import { isFromInbox, readStaffCookie } from '../staff/session-cookie.ts';
@@ -55,7 +56,6 @@ export interface SocketServer extends LiveChannel {
 const eventSchemas = socketContract.serverEvents;
 /** Spreads reconnections, so that clients do not all reconnect at the same moment. */
 const RESYNC_SPREAD_MS = 2_000;
-const MAX_PACKET_BYTES = 16 * 1024;
 
 /**
  * Serves the live channel. A connection receives events only after its token is accepted. Lost sessions are not
@@ -78,7 +78,7 @@ export function createSocketServer({
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>({
     path: socketContract.path,
     serveClient: false,
-    maxHttpBufferSize: MAX_PACKET_BYTES,
+    maxHttpBufferSize: socketLimits.packetBytes.most,
     allowRequest: ({ headers }, decide) => decide(null, purposeOf(headers.host, origins) !== 'files'),
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),
     ...(adapter !== undefined && { adapter }),

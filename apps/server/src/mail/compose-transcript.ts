@@ -1,10 +1,8 @@
 import type { MailRow } from '../database/tables.ts';
+import { mails } from '../limits/tables/mails.ts';
 import { type Composed, drop } from './composed.ts';
 import type { MailServices } from './mail-services.ts';
 import { loadMailedChat, writeMessages } from './visitor-mail.ts';
-
-/** Messages that one transcript holds; the newest ones. */
-const MAX_MESSAGES = 500;
 
 /** Writes the conversation that its visitor asked for. Notes of colleagues are no messages, so a transcript has none. */
 export async function composeTranscript(services: MailServices, claimed: MailRow): Promise<Composed> {
@@ -19,6 +17,6 @@ export async function composeTranscript(services: MailServices, claimed: MailRow
     .execute();
   if (messages.length === 0) return drop(claimed, 'no messages');
   const subject = chat.texts.t('mail.transcriptSubject', { name: chat.node.name });
-  const written = await writeMessages(services, chat, { subject, messages, limit: MAX_MESSAGES });
+  const written = await writeMessages(services, chat, { subject, messages, limit: mails.transcriptMessages.most });
   return { kind: 'mail', ids: [claimed.id], threadOf: chat.feedback.id, ...written };
 }

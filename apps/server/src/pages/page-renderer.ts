@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { describeError } from '../errors/describe-error.ts';
+import { pages } from '../limits/tables/pages.ts';
 import { cachedFile } from './cached-file.ts';
 import type { DocumentData, RenderedPage } from './document.ts';
 
@@ -37,9 +38,6 @@ export interface PageRenderer {
 
 const emptyParts: PageParts = { page: null, chunks: [], styles: [] };
 
-/** Larger data is rendered only by the browser, so that it does not block other pages. */
-const MAX_DATA_LENGTH = 1_000_000;
-
 export function createPageRenderer(folder: string, log: Logger): PageRenderer {
   const load = cachedFile(
     (file, modifiedAt): Promise<PageModule> => import(`${pathToFileURL(file).href}?${modifiedAt}`),
@@ -49,7 +47,7 @@ export function createPageRenderer(folder: string, log: Logger): PageRenderer {
       try {
         const module = await load(join(folder, '.server', 'page.js'));
         if (module === undefined) return emptyParts;
-        if (JSON.stringify(request.data).length > MAX_DATA_LENGTH) return emptyParts;
+        if (JSON.stringify(request.data).length > pages.renderedLength.most) return emptyParts;
         return await module.renderPage(request);
       } catch (error) {
         log.error({ error: describeError(error) }, 'the first page was not rendered');

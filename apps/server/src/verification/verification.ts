@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { codeDigits } from '@product/flow-engine';
 import type { Transaction } from 'kysely';
-import type { RateLimit, RateLimits } from '../configuration/rate-limits.ts';
+import type { RateLimits } from '../configuration/rate-limits.ts';
 import { acquireLock } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
+import type { RateLimit } from '../limits/tables/rates.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
 import { type CodeFailure, findSmsTarget, type SmsLimitName } from './sms-target.ts';

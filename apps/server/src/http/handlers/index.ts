@@ -1,5 +1,5 @@
 import { allEndpoints } from '@product/contract';
-import type { RateLimitName } from '../../configuration/rate-limits.ts';
+import type { RateLimitName } from '../../limits/tables/rates.ts';
 import type { CallName, Handlers, Operation } from '../handler.ts';
 import * as chat from './chat.ts';
 import * as events from './events.ts';
