@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { fail, rateLimited } from '../errors/failure.ts';
-import { clientAddress } from '../limits/client-address.ts';
+import { countedCaller } from '../limits/counted-caller.ts';
 import type { Services } from '../services.ts';
 import { errorResponse } from './error-response.ts';
 import { respondWithFile } from './file-response.ts';
@@ -20,7 +20,7 @@ export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> 
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.use('/api/*', crossOrigin(configuration.allowedOrigins));
   api.use('/api/*', async (context, next) => {
-    const waitSeconds = await limiter.take('calls', clientAddress(context.env.incoming, configuration.trustedProxies));
+    const waitSeconds = await limiter.take('calls', countedCaller(context.env.incoming, configuration));
     if (waitSeconds > 0) return errorResponse(rateLimited(waitSeconds));
     return next();
   });

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptChatToken } from '../chat/chat-tokens.ts';
-import type { Configuration } from '../configuration/configuration.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { type VerifiedCustomer, verifyRequestToken } from '../identity/verify-customer-token.ts';
 import { clientAddress } from '../limits/client-address.ts';
+import { type CountedOrigins, countedCaller } from '../limits/counted-caller.ts';
+import type { FailedSignIn } from '../limits/sign-in-guard.ts';
 import { tokenFits } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
 import { authenticateStaff, type PresentedCredential } from '../staff/authenticate-staff.ts';
@@ -16,6 +17,8 @@ export interface Credentials {
   /** The token of the query or the body, for calls that accept one there. */
   readonly token: string | undefined;
   readonly address: string;
+  /** Whom limits count, from `countedCaller`. */
+  readonly counted: string;
   /** The session of a colleague's cookie. */
   readonly session: string | undefined;
   /** True for a page of the inbox's own origin. A session authorizes no other page. */
@@ -25,13 +28,14 @@ export interface Credentials {
 /** Reads the credentials of a request's headers. */
 export function readCredentials(
   { headers, method, socket }: IncomingMessage,
-  configuration: Pick<Configuration, 'trustedProxies' | 'publicUrl' | 'inboxOrigin'>,
+  configuration: CountedOrigins,
 ): Omit<Credentials, 'token'> {
   return {
     bearer: readBearer(headers.authorization),
     session: readStaffCookie(headers, configuration, 'product_staff'),
     isFromInbox: isFromInbox(method ?? 'GET', headers, configuration),
     address: clientAddress({ headers, socket }, configuration.trustedProxies),
+    counted: countedCaller({ headers, socket }, configuration),
   };
 }
 
@@ -49,13 +53,11 @@ export async function authorizeStaff(
   credentials: Omit<Credentials, 'token'>,
   role: StaffRole | null,
 ): Promise<{ readonly ok: true; readonly staff: StaffPrincipal } | Failure> {
-  const { bearer, session, address } = credentials;
-  const limited = await limitedSignIn(services, address);
-  if (limited !== undefined) return limited;
+  const { bearer, session } = credentials;
   const presented = presentedBy(credentials);
   if (presented === 'foreign') return fail('forbidden', 'Only the page of the inbox may use a session');
   const staff = presented && (await authenticateStaff(services.staffAccess, presented));
-  if (staff === undefined) return rejectToken(services, bearer ?? session, address);
+  if (staff === undefined) return rejectToken(services, bearer ?? session, { ...credentials, opens: 'staff' });
   return role === null || hasRole(staff, role)
     ? { ok: true, staff }
     : fail('forbidden', `This call needs the role ${role}`);
@@ -98,29 +100,27 @@ export async function authorizeMetrics(
     if (!authorized.ok) return authorized;
     return authorized.staff.nodes === null ? undefined : fail('forbidden', 'The metrics are of every node');
   }
-  const { bearer, address } = credentials;
-  const limited = await limitedSignIn(services, address);
-  if (limited !== undefined) return limited;
-  return tokenFits(bearer, metricsTokenHash) ? undefined : rejectToken(services, bearer, address);
+  const { bearer } = credentials;
+  return tokenFits(bearer, metricsTokenHash)
+    ? undefined
+    : rejectToken(services, bearer, { ...credentials, opens: 'staff' });
 }
 
 /** Authorizes a call of a chat by the chat's token. A missing chat and a wrong token fail alike. */
 export async function authorizeChat(
   services: Services,
   feedbackId: string,
-  { bearer, token, address }: Pick<Credentials, 'bearer' | 'token' | 'address'>,
+  { bearer, token, ...caller }: Pick<Credentials, 'bearer' | 'token' | 'address' | 'counted'>,
 ): Promise<{ readonly ok: true; readonly feedback: FeedbackRow } | Failure> {
   const { now, configuration } = services;
   const presented = { feedbackId, token: token ?? bearer, now: now() };
-  const [limited, feedback, isAccepted] = await Promise.all([
-    limitedSignIn(services, address),
+  const [feedback, isAccepted] = await Promise.all([
     services.loaders.loadFeedback(feedbackId),
     acceptChatToken(services, presented, configuration.chatTokenDays),
   ]);
-  if (limited !== undefined) return limited;
   return feedback !== undefined && isAccepted
     ? { ok: true, feedback }
-    : rejectToken(services, presented.token, address);
+    : rejectToken(services, presented.token, { ...caller, opens: 'chat' });
 }
 
 /** Authorizes a customer's call by the JWT of the site's server. Null for a request without a JWT. */
@@ -142,9 +142,7 @@ export async function authorizeFile(
   file: { readonly feedback_id: string | null; readonly node_id: string | null } | undefined,
   credentials: Credentials,
 ): Promise<Failure | undefined> {
-  const { bearer, token, address } = credentials;
-  const limited = await limitedSignIn(services, address);
-  if (limited !== undefined) return limited;
+  const { bearer, token } = credentials;
   const feedbackId = file?.feedback_id ?? null;
   const presented = presentedBy(credentials);
   const staff = typeof presented === 'object' ? await authenticateStaff(services.staffAccess, presented) : undefined;
@@ -154,7 +152,7 @@ export async function authorizeFile(
       ? undefined
       : fail('not_found', 'There is no such file');
   }
-  if (feedbackId === null) return rejectToken(services, token ?? bearer, address);
+  if (feedbackId === null) return rejectToken(services, token ?? bearer, { ...credentials, opens: 'chat' });
   const chat = await authorizeChat(services, feedbackId, credentials);
   return chat.ok ? undefined : chat;
 }
@@ -162,15 +160,13 @@ export async function authorizeFile(
 /** The failure of a call with a missing or wrong token. */
 export const wrongToken = fail('unauthorized', 'The token is missing or wrong');
 
-/** Counts a wrong token against its address. A missing token is no guess and is not counted. */
-export async function rejectToken({ signIns }: Services, token: string | undefined, address: string): Promise<Failure> {
+/** Counts a wrong token against its caller. A missing token is no guess and is not counted. */
+export async function rejectToken(
+  { signIns }: Services,
+  token: string | undefined,
+  { address, counted, opens }: Omit<FailedSignIn, 'over'>,
+): Promise<Failure> {
   if (token === undefined) return wrongToken;
-  const waitSeconds = await signIns.recordFailure({ address, over: 'http' });
+  const waitSeconds = await signIns.recordFailure({ address, counted, opens, over: 'http' });
   return waitSeconds > 0 ? rateLimited(waitSeconds) : wrongToken;
-}
-
-/** Rejects an address over the limit of wrong tokens, even with a right one. */
-export async function limitedSignIn({ signIns }: Services, address: string): Promise<Failure | undefined> {
-  const waitSeconds = await signIns.wait({ address, over: 'http' });
-  return waitSeconds > 0 ? rateLimited(waitSeconds) : undefined;
 }

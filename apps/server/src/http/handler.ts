@@ -27,6 +27,8 @@ export interface HandlerRequest<Name extends CallName> {
 
 /** The place from which a request comes. */
 export interface Caller extends StaffOrigin {
+  /** Whom limits count, from `countedCaller`. */
+  readonly counted: string;
   /** True for a page of the inbox's own origin. */
   readonly isFromInbox: boolean;
 }

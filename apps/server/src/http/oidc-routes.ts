@@ -8,7 +8,7 @@ import { OIDC_CALLBACK } from '../staff/oidc.ts';
 import { readStaffCookie, writeStaffCookie } from '../staff/session-cookie.ts';
 import { shortAgent } from '../staff/short-agent.ts';
 import { startSession } from '../staff/sign-in.ts';
-import { limitedSignIn, readCredentials, rejectToken } from './authorize.ts';
+import { readCredentials, rejectToken } from './authorize.ts';
 import { errorResponse } from './error-response.ts';
 
 const PENDING_SECONDS = 10 * 60;
@@ -40,9 +40,8 @@ export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindi
   routes.get(OIDC_CALLBACK, async (context) => {
     if (oidc === null) return noProvider();
     const { incoming } = context.env;
-    const { address } = readCredentials(incoming, configuration);
-    const limited = await limitedSignIn(services, address);
-    if (limited !== undefined) return errorResponse(limited);
+    const credentials = readCredentials(incoming, configuration);
+    const { address } = credentials;
     const headers = new Headers({ 'cache-control': 'no-store' });
     headers.append('set-cookie', writeStaffCookie(configuration, 'product_staff_oidc', '', { seconds: 0 }));
     const leave = (location: string): Response => {
@@ -62,7 +61,8 @@ export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindi
       return leave('/inbox');
     } catch (error) {
       log.warn({ error: describeError(error) }, 'sign-in by OpenID Connect refused');
-      await rejectToken(services, '', address);
+      // Without the cookie of a sign-in under way nothing was guessed.
+      await rejectToken(services, cookie, { ...credentials, opens: 'staff' });
       return leave(refused);
     }
   });

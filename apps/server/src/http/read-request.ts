@@ -33,8 +33,8 @@ export async function readRequest(
 ): Promise<{ readonly ok: true; readonly request: ParsedRequest } | Failure> {
   const { incoming } = context.env;
   const credentials = readCredentials(incoming, services.configuration);
-  const { address } = credentials;
-  const busyAddress = limit === null ? undefined : await limited(services, limit, address);
+  const { address, counted } = credentials;
+  const busyAddress = limit === null ? undefined : await limited(services, limit, counted);
   if (busyAddress !== undefined) return busyAddress;
   const { auth, contentType } = endpoint.route;
   let staff: StaffPrincipal | null = null;
@@ -77,7 +77,7 @@ export async function readRequest(
   }
   const upload = contentType === 'multipart' ? announcedUpload(incoming, endpoint) : null;
   const owner = {
-    address: auth === 'staff' ? null : address,
+    address: auth === 'staff' ? null : counted,
     nodeId: feedback?.node_id ?? textIn(headers.value, 'x-node-id'),
   };
   const uploadFailure = upload && (await checkUpload(services, { ...owner, ...upload }));
@@ -94,7 +94,7 @@ export async function readRequest(
   const body = parsePart(endpoint, 'body', read.value);
   if (!body.ok) return failed(body);
   if (limit === 'writes') {
-    const busyBytes = await limited(services, 'bytes', address, sizeOf(body.value));
+    const busyBytes = await limited(services, 'bytes', counted, sizeOf(body.value));
     if (busyBytes !== undefined) return failed(busyBytes);
     const nodeId = feedback?.node_id ?? textIn(params.value, 'node_id') ?? textIn(body.value, 'node_id');
     const busyNode = nodeId === undefined ? undefined : await limited(services, 'node', nodeId);
@@ -109,7 +109,12 @@ export async function readRequest(
       body: body.value,
       files,
       staff,
-      caller: { address, agent: shortAgent(incoming.headers['user-agent']), isFromInbox: credentials.isFromInbox },
+      caller: {
+        address,
+        counted,
+        agent: shortAgent(incoming.headers['user-agent']),
+        isFromInbox: credentials.isFromInbox,
+      },
       feedback,
     },
   };

@@ -55,7 +55,7 @@ function sendFile(
 }
 
 /** The caller of a call that a page of the server makes. */
-const ownPage = { address: '', agent: '', isFromInbox: false };
+const ownPage = { address: '', counted: '', agent: '', isFromInbox: false };
 
 /** A response of the API, outside HTTP. */
 export interface InProcessResponse {

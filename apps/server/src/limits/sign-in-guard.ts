@@ -6,13 +6,18 @@ import type { RateLimiter } from './rate-limiter.ts';
 export interface FailedSignIn {
   /** The caller's address, from `clientAddress`. */
   readonly address: string;
+  /** Whom the limit counts, from `countedCaller`. */
+  readonly counted: string;
+  /** What the token was to open. Guesses of visitors' chats are counted apart from those of staff. */
+  readonly opens: 'staff' | 'chat';
   readonly over: 'http' | 'socket';
 }
 
-/** Limits failed sign-ins by address, over HTTP and the live channel together. */
+/**
+ * Limits wrong tokens by caller, over HTTP and the live channel together. A right token passes above the limit too: it is
+ * too long to be guessed, and neighbours behind one address must not lock each other out.
+ */
 export interface SignInGuard {
-  /** Returns the seconds until the address may sign in again; 0 below the limit. */
-  wait(signIn: FailedSignIn): Promise<number>;
   /** Counts, logs and measures a wrong token. Returns the seconds to wait; 0 below the limit. */
   recordFailure(signIn: FailedSignIn): Promise<number>;
 }
@@ -25,13 +30,8 @@ export interface SignInGuardOptions {
 
 export function createSignInGuard({ limiter, metrics, log }: SignInGuardOptions): SignInGuard {
   return {
-    async wait({ address, over }) {
-      const waitSeconds = await limiter.wait('refusals', address);
-      if (waitSeconds > 0) metrics.signInFailed({ over, reason: 'limit' });
-      return waitSeconds;
-    },
-    async recordFailure({ address, over }) {
-      const waitSeconds = await limiter.take('refusals', address);
+    async recordFailure({ address, counted, opens, over }) {
+      const waitSeconds = await limiter.take('refusals', `${opens} ${counted}`);
       metrics.signInFailed({ over, reason: waitSeconds > 0 ? 'limit' : 'token' });
       log.warn({ address, over }, waitSeconds > 0 ? 'too many refused sign-ins' : 'sign-in refused');
       return waitSeconds;

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress } from '../limits/client-address.ts';
+import { type CountedOrigins, countedCaller } from '../limits/counted-caller.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 type HandshakeCheck = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface HandshakeLimit {
   readonly limiter: RateLimiter;
-  readonly trustedProxies: number;
+  readonly origins: CountedOrigins;
 }
 
 /** Limits new connections by address. Above the limit a connection gets 429 before the server allocates anything for it. */
-export function limitHandshakes({ limiter, trustedProxies }: HandshakeLimit): HandshakeCheck {
+export function limitHandshakes({ limiter, origins }: HandshakeLimit): HandshakeCheck {
   return (request, response, next) => {
     // A request with a session id belongs to a counted connection.
     if (new URL(request.url ?? '', 'http://localhost').searchParams.has('sid')) return next();
-    limiter.take('connections', clientAddress(request, trustedProxies)).then(
+    limiter.take('connections', countedCaller(request, origins)).then(
       (waitSeconds) => (waitSeconds > 0 ? rejectHandshake(request, response, waitSeconds) : next()),
       // A failing limiter rejects no connection.
       () => next(),

@@ -15,6 +15,8 @@ export type Principal =
 export interface Handshake {
   /** Session of the cookie; null without one, or from a page that is not the inbox. */
   readonly session: string | null;
+  /** Whom limits count, from `countedCaller`. */
+  readonly counted: string;
   readonly from: StaffOrigin;
 }
 

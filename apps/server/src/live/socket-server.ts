@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Configuration } from '../configuration/configuration.ts';
 import { purposeOf } from '../configuration/origin-purpose.ts';
 import { clientAddress } from '../limits/client-address.ts';
+import { countedCaller } from '../limits/counted-caller.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import { sockets as socketLimits } from '../limits/tables/sockets.ts';
@@ -74,6 +75,7 @@ export function createSocketServer({
   origins,
   adapter,
 }: SocketServerOptions): SocketServer {
+  const countedOrigins = { ...origins, allowedOrigins, trustedProxies };
   const access: ChatAccess = { database, loaders, now, chatTokenDays };
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>({
     path: socketContract.path,
@@ -87,16 +89,17 @@ export function createSocketServer({
   // Read before the request is freed.
   const handshakes = new WeakMap<object, Handshake>();
   const signIn = async (connection: object, auth: unknown): Promise<Principal | 'unauthorized' | 'rate_limited'> => {
-    const handshake = handshakes.get(connection) ?? { session: null, from: { address: '', agent: '' } };
-    const attempt = { address: handshake.from.address, over: 'socket' } as const;
+    const handshake = handshakes.get(connection) ?? { session: null, counted: '', from: { address: '', agent: '' } };
     // A connection signs in once, so that the limit of connections also limits guesses.
     if (!handshakes.delete(connection)) return 'unauthorized';
-    if ((await signIns.wait(attempt)) > 0) return 'rate_limited';
     const principal = await authenticate(access, staffAccess, auth, handshake);
     if (principal !== undefined) return principal;
     // An ended session is no guess.
     if (v.is(socketContract.auth.staffSession, auth) && handshake.session === null) return 'unauthorized';
-    return (await signIns.recordFailure(attempt)) > 0 ? 'rate_limited' : 'unauthorized';
+    const { counted, from } = handshake;
+    const opens = v.is(socketContract.auth.visitor, auth) ? 'chat' : 'staff';
+    const waitSeconds = await signIns.recordFailure({ address: from.address, counted, opens, over: 'socket' });
+    return waitSeconds > 0 ? 'rate_limited' : 'unauthorized';
   };
 
   io.use((socket, next) => {
@@ -170,11 +173,12 @@ export function createSocketServer({
       server.on('upgrade', (request, socket) => {
         if (!request.url?.startsWith(socketContract.path)) socket.destroy();
       });
-      io.engine.use(limitHandshakes({ limiter, trustedProxies }));
+      io.engine.use(limitHandshakes({ limiter, origins: countedOrigins }));
       io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
         const { request } = connection;
         if (request !== null)
           handshakes.set(connection, {
+            counted: countedCaller(request, countedOrigins),
             from: {
               address: clientAddress(request, trustedProxies),
               agent: shortAgent(request.headers['user-agent']),

@@ -1,6 +1,6 @@
 import { isOperating } from '@product/model';
 import * as v from 'valibot';
-import { authorizeChat } from '../http/authorize.ts';
+import { authorizeChat, type Credentials } from '../http/authorize.ts';
 import { errorBody } from '../http/error-response.ts';
 import { operations } from '../http/handlers/index.ts';
 import { type InProcessResponse, respondInProcess } from '../http/respond.ts';
@@ -16,12 +16,12 @@ type Query = Readonly<Record<string, string>>;
 /**
  * Loads the responses of a page's first calls, by the handlers of the API.
  *
- * @param address Address of the visitor.
+ * @param caller Address of the visitor, and whom limits count.
  */
 export type InitialResponses = (
   query: Query,
   services: Services,
-  address: string,
+  caller: Pick<Credentials, 'address' | 'counted'>,
 ) => Promise<readonly InitialResponse[]>;
 
 /** Loads the node with its flow, the named customer, and the flow for non-operating hours. */
@@ -48,10 +48,10 @@ export const widgetResponses: InitialResponses = async (query, services) => {
  * Loads the chat if the address has its token, such as a link in a mail. Otherwise the page loads the chat by the token on
  * the device.
  */
-export const chatResponses: InitialResponses = async ({ feedback_id, token }, services, address) => {
+export const chatResponses: InitialResponses = async ({ feedback_id, token }, services, caller) => {
   if (!feedback_id || !token) return [];
   const path = `/v1/feedbacks/${encodeURIComponent(feedback_id)}/chat`;
-  const authorized = await authorizeChat(services, feedback_id, { bearer: undefined, token, address });
+  const authorized = await authorizeChat(services, feedback_id, { bearer: undefined, token, ...caller });
   if (!authorized.ok) return [{ path, ...errorBody(authorized) }];
   if ((await services.limiter.take('token', feedback_id)) > 0) return [];
   const request = { params: { feedback_id }, query: { token }, feedback: authorized.feedback };

@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type Configuration, OWN_PROVIDER_PAGE } from '../configuration/configuration.ts';
 import { embedDomainsOf } from '../definitions/embed-domains.ts';
-import { clientAddress } from '../limits/client-address.ts';
+import { readCredentials } from '../http/authorize.ts';
 import type { Services } from '../services.ts';
 import { createAvatarOrigins } from '../staff/avatar-origins.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
@@ -92,13 +92,13 @@ export function createPages(services: Services): Hono<Bindings> {
       const template = await hosting.page(nonce, '');
       if (template === undefined) return notBuilt(context);
       const { connectOrigins = [], imageOrigins = [], ...policy } = await policyOf(ids, services);
-      const address = clientAddress(context.env.incoming, configuration.trustedProxies);
+      const caller = readCredentials(context.env.incoming, configuration);
       // A visitor above the rate limit gets the API's error by the page's own calls.
-      const isBusy = responsesOf !== undefined && (await services.limiter.take('calls', address)) > 0;
+      const isBusy = responsesOf !== undefined && (await services.limiter.take('calls', caller.counted)) > 0;
       const data: DocumentData = {
         configuration: appConfiguration,
         responses:
-          responsesOf === undefined || isBusy ? [] : await responsesOf(withSecrets(ids, context), services, address),
+          responsesOf === undefined || isBusy ? [] : await responsesOf(withSecrets(ids, context), services, caller),
         newSession: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
       };
       const { origin, search } = new URL(context.req.url);

@@ -6,7 +6,7 @@ import type { StaffPrincipal } from '../../staff/principal.ts';
 import { writeStaffCookie } from '../../staff/session-cookie.ts';
 import { openSession } from '../../staff/sign-in.ts';
 import { endSessions, listSessions as list } from '../../staff/staff-tokens.ts';
-import { limitedSignIn, rejectToken } from '../authorize.ts';
+import { rejectToken } from '../authorize.ts';
 import type { Handler } from '../handler.ts';
 
 export const loadSignIn: Handler<'loadSignIn'> = async (_request, { configuration }) => ({
@@ -16,11 +16,10 @@ export const loadSignIn: Handler<'loadSignIn'> = async (_request, { configuratio
 
 export const signIn: Handler<'signIn'> = async ({ body, caller }, services) => {
   if (!caller.isFromInbox) return fail('forbidden', 'Only the page of the inbox may start a session');
-  const limited = await limitedSignIn(services, caller.address);
-  if (limited !== undefined) return limited;
   const { address, agent } = caller;
   const opened = await openSession(services, body, { address, agent });
-  if (opened === undefined) return rejectToken(services, 'token' in body ? body.token : body.link, address);
+  if (opened === undefined)
+    return rejectToken(services, 'token' in body ? body.token : body.link, { ...caller, opens: 'staff' });
   return { ok: true, value: toMe(opened.staff), cookie: opened.cookie };
 };
 

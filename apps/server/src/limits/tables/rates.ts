@@ -28,8 +28,12 @@ export const rates = {
     seconds: 86_400,
     of: 'bytes of files, by node; files without a node share one limit',
   },
-  /** Above it, even a right token is rejected. */
-  refusals: { points: 300, seconds: 60, of: 'wrong tokens over HTTP and the live channel together, by address' },
+  /** Above it, a right token passes. */
+  refusals: {
+    points: 300,
+    seconds: 60,
+    of: 'wrong tokens over HTTP and the live channel together, by address; those for staff and for chats apart',
+  },
   connections: { points: 600, seconds: 60, of: 'connections to the live channel, by address' },
   signals: { points: 600, seconds: 60, of: 'typing signals and read receipts, by chat and side' },
   chat: { points: 120, seconds: 60, of: 'messages, by chat and side' },
