@@ -1,3 +1,5 @@
+import type { CountPart } from './part-counter.ts';
+
 /** A box of the ISO base media file format, by its offsets in the file. */
 export interface Box {
   readonly type: string;
@@ -7,14 +9,11 @@ export interface Box {
   readonly end: number;
 }
 
-/** Exceeds the boxes of any picture, and stops a hostile file of empty boxes. */
-const MAX_BOXES = 10_000;
-
 /** Lists the boxes between two offsets; undefined if a box exceeds them. */
-export function boxes(bytes: Buffer, from: number, to: number): readonly Box[] | undefined {
+export function boxes(bytes: Buffer, from: number, to: number, countPart: CountPart): readonly Box[] | undefined {
   const found: Box[] = [];
   for (let start = from; start + 8 <= to; ) {
-    if (found.length === MAX_BOXES) return undefined;
+    countPart();
     const short = bytes.readUInt32BE(start);
     const isLong = short === 1;
     const length = isLong ? Number(bytes.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short;

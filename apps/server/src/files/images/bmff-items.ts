@@ -1,4 +1,5 @@
 import { type Box, boxes } from './bmff-boxes.ts';
+import type { CountPart } from './part-counter.ts';
 
 /** Bytes of an item, by their offsets in the file. */
 export interface Extent {
@@ -6,12 +7,15 @@ export interface Extent {
   readonly end: number;
 }
 
+/** Types of metadata items, by the ids of the items. */
+export type MetadataItems = ReadonlyMap<number, string>;
+
 const unwanted = new Set(['Exif', 'mime', 'uri ']);
 
 /** Reads the ids and types of metadata items (Exif, XMP); undefined for an unreadable list. */
-export function metadataItems(bytes: Buffer, { body, end }: Box): ReadonlyMap<number, string> | undefined {
+export function metadataItems(bytes: Buffer, { body, end }: Box, countPart: CountPart): MetadataItems | undefined {
   const entriesFrom = body + (bytes.readUInt8(body) === 0 ? 6 : 8);
-  const entries = boxes(bytes, entriesFrom, end);
+  const entries = boxes(bytes, entriesFrom, end, countPart);
   if (entries === undefined) return undefined;
   const found = new Map<number, string>();
   for (const entry of entries) {
@@ -27,11 +31,11 @@ export function metadataItems(bytes: Buffer, { body, end }: Box): ReadonlyMap<nu
   return found;
 }
 
-/** Reads the extents of each item; NaN for an item that consists of other items. */
+/** Reads the extents of the metadata items; NaN for an item that consists of other items. */
 export function itemPlaces(
   bytes: Buffer,
   { body, end }: Box,
-  data: Box | undefined,
+  { items, data, countPart }: { readonly items: MetadataItems; readonly data: Box | undefined; countPart: CountPart },
 ): ReadonlyMap<number, readonly Extent[]> {
   const version = bytes.readUInt8(body);
   let at = body + 6;
@@ -47,19 +51,26 @@ export function itemPlaces(
   const places = new Map<number, Extent[]>();
   const count = take(version < 2 ? 2 : 4);
   for (let item = 0; item < count; item++) {
+    countPart();
     const id = take(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : take(2) & 0x0f;
     take(2);
     const base = take(baseBytes);
     const origin = method === 0 ? 0 : ((method === 1 ? data?.body : undefined) ?? Number.NaN);
     const extents: Extent[] = [];
-    for (let remaining = take(2); remaining > 0; remaining--) {
+    const extentCount = take(2);
+    const extentBytes = indexBytes + offsetBytes + lengthBytes;
+    // Extents without bytes of their own are equal, so an item has one of them.
+    if (extentCount > 1 && (extentBytes === 0 || extentCount * extentBytes > end - at))
+      throw new RangeError('The list of extents ends early');
+    for (let extent = 0; extent < extentCount; extent++) {
+      countPart();
       take(indexBytes);
       const offset = base + take(offsetBytes);
       const length = take(lengthBytes);
-      extents.push({ start: origin + offset, end: origin + offset + length });
+      if (items.has(id)) extents.push({ start: origin + offset, end: origin + offset + length });
     }
-    places.set(id, extents);
+    if (items.has(id)) places.set(id, extents);
   }
   return places;
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fileLimits } from '../../limits/file-limits.ts';
+import { hostileFiles } from '../../testing/hostile-files.ts';
 import { bmffSample, bmpSample, gifSample, jpegSample, pngSample, secret, webpSample } from '../../testing/images.ts';
 import { cleanImage } from './clean-image.ts';
+import { pngChunk } from './png.ts';
 
 const samples = [
   {
@@ -69,6 +72,67 @@ test.each(samples.slice(0, 4).filter(({ mediaType }) => mediaType !== 'image/gif
     expect(upright?.bytes.includes(Buffer.from('MM\0*', 'latin1'))).toBe(false);
   },
 );
+
+describe('an image that costs more than its bytes', () => {
+  const mediaTypes: Readonly<Record<string, string>> = {
+    heic: 'image/heic',
+    avif: 'image/avif',
+    gif: 'image/gif',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    bmp: 'image/bmp',
+  };
+  const images = hostileFiles.filter(({ name }) => (name.split('.').at(-1) ?? '') in mediaTypes);
+
+  test.each(images)('cleaning a $title makes few parts and takes less than two seconds', ({ name, build }) => {
+    const bytes = build();
+    // Time of the processor, because other tests run beside this one.
+    const before = process.cpuUsage();
+    const image = cleanImage(mediaTypes[name.split('.').at(-1) ?? ''] ?? '', bytes);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+    expect(image?.parts.length ?? 0).toBeLessThan(10);
+  });
+
+  /** Repeats a few bytes of a format behind the beginning of a picture, so that a loop may run for each of them. */
+  const repeated = fc.record({
+    sample: fc.constantFrom(...samples),
+    end: fc.double({ min: 0, max: 1, noNaN: true }),
+    pattern: fc.uint8Array({ minLength: 1, maxLength: 40 }),
+    fragment: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(300_000),
+  });
+
+  test('cleaning any bytes makes a bounded number of parts, returns no more bytes than it got, and never throws', () => {
+    fc.assert(
+      fc.property(repeated, fc.boolean(), ({ sample, end, pattern, fragment, length }, isOwn) => {
+        const picture = sample.sample();
+        const from = Math.floor(fragment * (picture.length - 1));
+        const repeatedBytes = isOwn ? picture.subarray(from, from + pattern.length) : pattern;
+        const bytes = Buffer.concat([
+          picture.subarray(0, Math.floor(end * picture.length)),
+          Buffer.alloc(length, repeatedBytes),
+        ]);
+        const size = bytes.length;
+        const parts = cleanImage(sample.mediaType, bytes)?.parts ?? [];
+        expect(parts.length).toBeLessThanOrEqual(fileLimits.imageParts);
+        expect(parts.reduce((sum, part) => sum + part.length, 0)).toBeLessThanOrEqual(size + 100);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('an image at the limit of parts is cleaned, and one part more is rejected', () => {
+    const chunks = (count: number): Buffer => {
+      const text = pngChunk('tEXt', Buffer.alloc(0));
+      const [before, after] = [pngSample().subarray(0, 33), pngSample().subarray(33)];
+      return Buffer.concat([before, Buffer.alloc(count * text.length, text), after]);
+    };
+    const own = 10;
+    expect(clean('image/png', chunks(fileLimits.imageParts - own))?.bytes.includes('IEND')).toBe(true);
+    expect(clean('image/png', chunks(fileLimits.imageParts - own + 1))).toBeUndefined();
+  });
+});
 
 test('a file of another type is not cleaned', () => {
   expect(cleanImage('application/pdf', Buffer.from('%PDF'))).toBeUndefined();

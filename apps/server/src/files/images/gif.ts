@@ -1,4 +1,6 @@
 import type { CleanImage } from './image.ts';
+import { createKeptRanges } from './kept-ranges.ts';
+import { createPartCounter } from './part-counter.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -12,26 +14,29 @@ export function cleanGif(bytes: Buffer): CleanImage | undefined {
   let heightPx = bytes.readUInt16LE(8);
   let offset = 13 + tableLength(bytes.readUInt8(10));
   if (offset > bytes.length) return undefined;
-  const parts: Uint8Array[] = [bytes.subarray(0, offset)];
+  const kept = createKeptRanges(bytes);
+  kept.keep(0, offset);
+  const countPart = createPartCounter();
   while (offset < bytes.length) {
+    countPart();
     const kind = bytes.readUInt8(offset);
     if (kind === TRAILER) {
-      parts.push(bytes.subarray(offset, offset + 1));
+      kept.keep(offset, offset + 1);
       break;
     }
     if (kind === IMAGE) {
       widthPx = Math.max(widthPx, bytes.readUInt16LE(offset + 1) + bytes.readUInt16LE(offset + 5));
       heightPx = Math.max(heightPx, bytes.readUInt16LE(offset + 3) + bytes.readUInt16LE(offset + 7));
       const end = endOfBlocks(bytes, offset + 11 + tableLength(bytes.readUInt8(offset + 9)));
-      parts.push(bytes.subarray(offset, end));
+      kept.keep(offset, end);
       offset = end;
     } else if (kind === EXTENSION) {
       const end = endOfBlocks(bytes, offset + 2);
-      if (isNeeded(bytes, offset)) parts.push(bytes.subarray(offset, end));
+      if (isNeeded(bytes, offset)) kept.keep(offset, end);
       offset = end;
     } else return undefined;
   }
-  return { parts, widthPx, heightPx };
+  return { parts: kept.parts(), widthPx, heightPx };
 }
 
 function isNeeded(bytes: Buffer, offset: number): boolean {

@@ -1,5 +1,7 @@
 import type { CleanImage } from './image.ts';
+import { createKeptRanges } from './kept-ranges.ts';
 import { isTurned, readOrientation, writeOrientation } from './orientation.ts';
+import { createPartCounter } from './part-counter.ts';
 
 const JFIF = Buffer.from('JFIF\0', 'latin1');
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
@@ -20,7 +22,8 @@ const END_OF_IMAGE = 0xd9;
  * film of a motion photo.
  */
 export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
-  const kept: Uint8Array[] = [];
+  const kept = createKeptRanges(bytes);
+  const countPart = createPartCounter();
   let size: readonly [number, number] | undefined;
   let orientation = 1;
   let jfif: Buffer | undefined;
@@ -33,12 +36,13 @@ export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
       offset += 1;
       continue;
     }
+    countPart();
     if (marker === END_OF_IMAGE) {
-      kept.push(bytes.subarray(offset, offset + 2));
+      kept.keep(offset, offset + 2);
       break;
     }
     if (isWithoutLength(marker)) {
-      kept.push(bytes.subarray(offset, offset + 2));
+      kept.keep(offset, offset + 2);
       offset += 2;
       continue;
     }
@@ -48,11 +52,11 @@ export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
     if (isFrame(marker)) size = largest(size, [payload.readUInt16BE(3), payload.readUInt16BE(1)]);
     if (marker === APP1 && startsWith(payload, EXIF)) orientation = readOrientation(payload.subarray(EXIF.length));
     if (marker === APP0 && startsWith(payload, JFIF) && payload.length >= 12) jfif = jfifSegment(payload);
-    if (isNeeded(marker, payload)) kept.push(bytes.subarray(offset, end));
+    if (isNeeded(marker, payload)) kept.keep(offset, end);
     offset = end;
     if (marker === START_OF_SCAN) {
       offset = endOfScan(bytes, end);
-      kept.push(bytes.subarray(end, offset));
+      kept.keep(end, offset);
     }
   }
   if (size === undefined) return undefined;
@@ -61,7 +65,7 @@ export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
     bytes.subarray(0, 2),
     ...(jfif === undefined ? [] : [jfif]),
     ...(orientation === 1 ? [] : [exifSegment(writeOrientation(orientation))]),
-    ...kept,
+    ...kept.parts(),
   ];
   return { parts, widthPx, heightPx };
 }
@@ -86,12 +90,12 @@ function startsWith(bytes: Buffer, beginning: Buffer): boolean {
 
 /** Returns the offset of the next marker that is neither a stuffed byte nor a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at !== -1 && at + 1 < bytes.length) {
+  // A search for each marker would cost more than this loop where nearly every byte is one.
+  for (let at = from; at + 1 < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes.readUInt8(at + 1);
     const isOfScan = next === 0x00 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isOfScan) return at;
-    at = bytes.indexOf(0xff, at + (next === 0xff ? 1 : 2));
   }
   return bytes.length;
 }

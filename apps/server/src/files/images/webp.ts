@@ -1,41 +1,53 @@
 import type { CleanImage } from './image.ts';
+import { createKeptRanges } from './kept-ranges.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
+import { createPartCounter } from './part-counter.ts';
 
-const needed = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
+const needed = new Set(['ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
 /** Cleans a WebP: keeps picture, colour profile and animation, reduces Exif to the orientation, removes other chunks. */
 export function cleanWebp(bytes: Buffer): CleanImage | undefined {
-  const chunks: Uint8Array[] = [];
+  const kept = createKeptRanges(bytes);
+  const countPart = createPartCounter();
   let size: readonly [number, number] | undefined;
   let header: Buffer | undefined;
   let orientation = 1;
+  let missing = 0;
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   for (let offset = 12; offset + 8 <= end; ) {
+    countPart();
     const type = bytes.toString('latin1', offset, offset + 4);
     const length = bytes.readUInt32LE(offset + 4);
+    const next = offset + 8 + length + (length % 2);
     const data = bytes.subarray(offset + 8, offset + 8 + length);
     if (data.length < length) return undefined;
     size ??= sizeOf(type, data);
-    if (type === 'VP8X') header = Buffer.from(data);
+    if (type === 'VP8X') header = data;
     else if (type === 'EXIF') orientation = readOrientation(withoutExifName(data));
-    else if (needed.has(type)) chunks.push(chunk(type, data));
-    offset += 8 + length + (length % 2);
+    else if (needed.has(type)) {
+      kept.keep(offset, Math.min(next, bytes.length));
+      // The last chunk of an odd length may lack its filling byte.
+      missing = Math.max(0, next - bytes.length);
+    }
+    offset = next;
   }
   if (size === undefined) return undefined;
+  const parts = [...kept.parts(), Buffer.alloc(missing)];
   if (header !== undefined) {
-    const flags = header.readUInt8(0) & ~(EXIF_FLAG | XMP_FLAG);
-    header.writeUInt8(orientation === 1 ? flags : flags | EXIF_FLAG, 0);
-    chunks.unshift(chunk('VP8X', header));
-    if (orientation !== 1) chunks.push(chunk('EXIF', writeOrientation(orientation)));
+    const copy = Buffer.from(header);
+    const flags = copy.readUInt8(0) & ~(EXIF_FLAG | XMP_FLAG);
+    copy.writeUInt8(orientation === 1 ? flags : flags | EXIF_FLAG, 0);
+    parts.unshift(chunk('VP8X', copy));
+    if (orientation !== 1) parts.push(chunk('EXIF', writeOrientation(orientation)));
   }
   const riff = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   riff.writeUInt32LE(
-    chunks.reduce((sum, { length }) => sum + length, 4),
+    parts.reduce((sum, { length }) => sum + length, 4),
     4,
   );
-  return { parts: [riff, ...chunks], widthPx: size[0], heightPx: size[1] };
+  return { parts: [riff, ...parts], widthPx: size[0], heightPx: size[1] };
 }
 
 function sizeOf(type: string, data: Buffer): readonly [number, number] | undefined {
