@@ -1,51 +1,94 @@
-import { limits } from '@product/contract';
+import type { IncomingMessage } from 'node:http';
 import { type Failure, fail } from '../errors/failure.ts';
 import { requests } from '../limits/tables/requests.ts';
+import { countJson, exceededCount, type JsonCounts } from './count-json.ts';
 
-/** Reads a body as text, up to the contract's limit. A longer body is rejected and not kept in memory. */
-async function readText(request: Request): Promise<{ readonly ok: true; readonly text: string } | Failure> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (request.body !== null) {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size <= limits.bodyBytes) chunks.push(chunk);
-    }
-  }
-  if (size > limits.bodyBytes) return fail('too_large', 'The body is too large');
+type Read<Value> = ({ readonly ok: true } & Value) | Failure;
+
+const tooLarge = fail('too_large', 'The body is too large');
+const invalid = (message: string, code: string): Failure => fail('invalid_request', message, [{ path: '', code }]);
+
+/** Reads a body as text. A longer one is rejected by its announced length, or as soon as it is longer. */
+async function readText(incoming: IncomingMessage, mostBytes: number): Promise<Read<{ readonly text: string }>> {
+  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) return tooLarge;
+  const bytes = await readBytes(incoming, mostBytes);
+  if (bytes === 'too_large') return tooLarge;
+  if (bytes === 'aborted') return invalid('The body has no end', 'aborted');
   try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return fail('invalid_request', 'The body is not UTF-8', [{ path: '', code: 'utf8' }]);
+    return invalid('The body is not UTF-8', 'utf8');
   }
 }
 
-function hasType(request: Request, mediaType: string): boolean {
-  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === mediaType;
+/** Collects a stream. Above the limit the rest stays unread, and the stream open for the response. */
+function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<Buffer | 'too_large' | 'aborted'> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size <= mostBytes) chunks.push(chunk);
+      else settle('too_large');
+    };
+    const end = (): void => settle(Buffer.concat(chunks));
+    const close = (): void => settle('aborted');
+    const settle = (outcome: Buffer | 'too_large' | 'aborted'): void => {
+      incoming.off('data', take).off('end', end).off('close', close).off('error', close).pause();
+      resolve(outcome);
+    };
+    incoming.on('data', take).on('end', end).on('close', close).on('error', close);
+  });
 }
 
+/** Tells whether a body has the media type, and no compression, which would hide its size. */
+function hasType({ headers }: IncomingMessage, mediaType: string): boolean {
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+  return isPlain && (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() === mediaType;
+}
+
+/**
+ * Reads a JSON body. Its values, keys and entries are counted before it is parsed, so that a hostile one allocates nothing.
+ *
+ * @returns The value, and the number of values in it.
+ */
 export async function readJsonBody(
-  request: Request,
-): Promise<{ readonly ok: true; readonly value: unknown } | Failure> {
-  if (!hasType(request, 'application/json')) return fail('unsupported_type', 'The body must be application/json');
-  const read = await readText(request);
+  incoming: IncomingMessage,
+  mostBytes: number,
+): Promise<Read<{ readonly value: unknown; readonly values: number }>> {
+  if (!hasType(incoming, 'application/json')) return fail('unsupported_type', 'The body must be application/json');
+  const read = await readText(incoming, mostBytes);
   if (!read.ok) return read;
+  const counts = countJson(read.text, mostCounts);
+  const exceeded = exceededCount(counts, mostCounts);
+  if (exceeded !== undefined) return invalid('The body has too many values or levels', exceeded);
   try {
-    return { ok: true, value: JSON.parse(read.text) };
+    return { ok: true, value: JSON.parse(read.text), values: counts.values };
   } catch {
-    return fail('invalid_request', 'The body is not JSON', [{ path: '', code: 'json' }]);
+    return invalid('The body is not JSON', 'json');
   }
 }
+
+const mostCounts: JsonCounts = {
+  values: requests.values.most,
+  keys: requests.keys.most,
+  entries: requests.entries.most,
+  depth: requests.depth.most,
+};
 
 /** Reads the fields of an urlencoded body. */
 export async function readFormBody(
-  request: Request,
-): Promise<{ readonly ok: true; readonly value: unknown } | Failure> {
-  if (!hasType(request, 'application/x-www-form-urlencoded')) {
+  incoming: IncomingMessage,
+  mostBytes: number,
+): Promise<Read<{ readonly value: unknown }>> {
+  if (!hasType(incoming, 'application/x-www-form-urlencoded')) {
     return fail('unsupported_type', 'The body must be application/x-www-form-urlencoded');
   }
-  const read = await readText(request);
-  return read.ok ? { ok: true, value: Object.fromEntries(new URLSearchParams(read.text)) } : read;
+  const read = await readText(incoming, mostBytes);
+  if (!read.ok) return read;
+  const fields = read.text.split('&', requests.formFields.most + 1);
+  if (fields.length > requests.formFields.most) return invalid('The body has too many fields', 'fields');
+  return { ok: true, value: Object.fromEntries(new URLSearchParams(read.text)) };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { FeedbackRow } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { discardFiles, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
 import { checkUpload, countUpload } from '../files/upload-limits.ts';
+import { bodies, type CallWithBody } from '../limits/tables/bodies.ts';
 import type { RateLimitName } from '../limits/tables/rates.ts';
 import { requests } from '../limits/tables/requests.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,8 @@ type ServerContext = Context<{ Bindings: HttpBindings }>;
 interface ReadBody {
   readonly ok: true;
   readonly value: unknown;
+  /** Number of values of a JSON body. */
+  readonly values?: number;
   readonly files?: Readonly<Record<string, ReceivedFile>>;
 }
 
@@ -60,7 +63,8 @@ export async function readRequest(
   const headers = parsePart(endpoint, 'headers', incoming.headers);
   if (!headers.ok) return headers;
   // The token of a JSON body is known only once the body is read; a multipart body waits until the token was checked.
-  const json = contentType === 'json' ? await readJsonBody(context.req.raw) : null;
+  const mostBytes = bodies[name as CallWithBody];
+  const json = contentType === 'json' ? await readJsonBody(incoming, mostBytes) : null;
   let feedback: FeedbackRow | null = null;
   if (auth === 'chatToken') {
     const token = textIn(query.value, 'token') ?? (json?.ok === true ? textIn(json.value, 'token') : undefined);
@@ -82,7 +86,7 @@ export async function readRequest(
   };
   const uploadFailure = upload && (await checkUpload(services, { ...owner, ...upload }));
   if (uploadFailure) return uploadFailure;
-  const read: ReadBody | Failure = json ?? (await readOtherBody(context, endpoint, services));
+  const read: ReadBody | Failure = json ?? (await readOtherBody(incoming, endpoint, mostBytes, services));
   if (!read.ok) return read;
   const files = read.files ?? {};
   const failed = async (failure: Failure): Promise<Failure> => {
@@ -91,7 +95,7 @@ export async function readRequest(
   };
   const overQuota = upload && (await countUpload(services, { ...owner, ...upload }));
   if (overQuota) return failed(overQuota);
-  const body = parsePart(endpoint, 'body', read.value);
+  const body = parsePart(endpoint, 'body', read.value, read.values);
   if (!body.ok) return failed(body);
   if (limit === 'writes') {
     const busyBytes = await limited(services, 'bytes', counted, sizeOf(body.value));
@@ -144,16 +148,17 @@ function announcedUpload(incoming: IncomingMessage, { files }: Endpoint): { read
 }
 
 async function readOtherBody(
-  context: ServerContext,
+  incoming: IncomingMessage,
   { route, files }: Endpoint,
+  mostBytes: number,
   { configuration, incomingFolder }: Services,
 ): Promise<ReadBody | Failure> {
-  if (route.contentType === 'form') return readFormBody(context.req.raw);
+  if (route.contentType === 'form') return readFormBody(incoming, mostBytes);
   if (route.contentType !== 'multipart') return { ok: true, value: null };
-  if (!/^multipart\/form-data *;/i.test(context.env.incoming.headers['content-type'] ?? '')) {
+  if (!/^multipart\/form-data *;/i.test(incoming.headers['content-type'] ?? '')) {
     return fail('unsupported_type', 'The body must be multipart/form-data');
   }
-  const received = await receiveMultipart(context.env.incoming, {
+  const received = await receiveMultipart(incoming, {
     parts: files,
     folder: incomingFolder,
     maxFieldBytes: requests.fieldBytes.most,
@@ -162,18 +167,27 @@ async function readOtherBody(
   return received.ok ? { ok: true, value: received.fields, files: received.files } : received;
 }
 
-/** Parses one part of a request by its schema. A body that the endpoint does not have is null. */
+/**
+ * Parses one part of a request by its schema. A body that the endpoint does not have is null.
+ *
+ * @param values Number of values in it. Of many, only the first problem is looked for.
+ */
 export function parsePart(
   endpoint: Endpoint,
   part: 'params' | 'query' | 'headers' | 'body',
   value: unknown,
+  values = 0,
 ): { readonly ok: true; readonly value: unknown } | Failure {
   const schema = endpoint[part];
   if (schema === null) return { ok: true, value: null };
   const cleaned = cleanInput(value);
   if (cleaned === undefined)
     return fail('invalid_request', `The ${part} is nested too deep`, [{ path: '', code: 'depth' }]);
-  const result = v.safeParse(schema, cleaned.value);
+  const result = v.safeParse(schema, cleaned.value, {
+    // A pattern of a field runs after its length was checked.
+    abortPipeEarly: true,
+    abortEarly: values > requests.valuesWithProblems.most,
+  });
   if (result.success) return { ok: true, value: result.output };
   const problems = result.issues
     .slice(0, requests.problems.most)

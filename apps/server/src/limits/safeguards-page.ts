@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { settingOf } from '../configuration/rate-limits.ts';
+import { bodies } from './tables/bodies.ts';
 import type { LimitTable } from './tables/limit.ts';
 import { mails } from './tables/mails.ts';
 import { pages } from './tables/pages.ts';
@@ -40,6 +41,9 @@ function limitsSection(): string {
         return [`\`${settingOf(name)}\``, `\`${points}/${seconds}\``, of];
       }),
     ),
+    '### A body',
+    'A body above these bytes gets 413, by its announced length or while it is read. Compressed bodies are rejected.',
+    table(['at most', 'calls'], callsByBytes()),
     ...Object.entries(fixed).flatMap(([title, limits]) => [
       `### ${title}`,
       table(
@@ -48,6 +52,16 @@ function limitsSection(): string {
       ),
     ]),
   ].join('\n\n');
+}
+
+/** Lists the calls of each limit of bytes, the largest first. */
+function callsByBytes(): (readonly string[])[] {
+  const calls = Object.entries(bodies);
+  const sizes = [...new Set(Object.values(bodies))].sort((one, other) => other - one);
+  return sizes.map((bytes) => [
+    amountOf(bytes, 'bytes'),
+    calls.flatMap(([name, most]) => (most === bytes ? [`\`${name}\``] : [])).join(', '),
+  ]);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutRateLimits } from '../configuration/rate-limits.ts';
+import { requests } from '../limits/tables/requests.ts';
+import { engines } from '../testing/engines.ts';
+import { type HostileRequest, hostileRequests } from '../testing/hostile-bodies.ts';
+import { openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Of this thread, the sending included. */
+const MOST_MS = 100;
+
+describe.each(engines)('hostile bodies on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, withoutRateLimits);
+  });
+  afterAll(() => server.stop());
+
+  test('every hostile body is refused at once, with few problems', { timeout: 300_000 }, async () => {
+    const list = hostileRequests({ chat: await openChat(server), staffToken: server.staffToken });
+    const wrong: string[] = [];
+    for (const request of list) {
+      const { response, ms } = await measure(request);
+      // A collection of garbage may fall into the first one.
+      const again = ms > MOST_MS ? (await measure(request)).ms : ms;
+      const problems: unknown[] = response.body.problems ?? [];
+      if (response.status < 400 || response.status >= 500) wrong.push(`${request.name}: ${response.status}`);
+      if (problems.length > requests.problems.most) wrong.push(`${request.name}: ${problems.length} problems`);
+      if (again > MOST_MS) wrong.push(`${request.name}: ${Math.round(again)} ms`);
+    }
+    expect(list.length).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  });
+
+  /** Sends a request, and measures the time of this thread, which other programs do not lengthen. */
+  async function measure({ method, path, headers, body }: HostileRequest) {
+    const before = process.threadCpuUsage();
+    const response = await server.call(method, path, { headers, body });
+    const { user, system } = process.threadCpuUsage(before);
+    return { response, ms: (user + system) / 1_000 };
+  }
+});
