@@ -123,5 +123,6 @@ export {
   type Note,
   type Presence,
   type SavedReply,
+  type SavedReplyList,
 } from './decode/teamwork.ts';
 export { decodeWidgetSettings } from './decode/widget-settings.ts';

@@ -16,7 +16,8 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
-import { useInboxSession } from '../inbox/inbox-context.tsx';
+import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { knownFeedback } from '../inbox/selectors.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { useNoteInserts } from '../notes/use-note-inserts.tsx';
 import { PersonActions } from '../person/person-actions.tsx';
@@ -111,6 +112,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const canReply = useHasRole('reply');
   const isManager = useHasRole('manage');
   const inbox = useInboxSession();
+  const nodeId = useInbox((state) => knownFeedback(state, feedbackId)?.nodeId ?? null);
   const isWide = useIsWide();
   const detail = useRef<HTMLElement>(null);
   const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
@@ -165,7 +167,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
                 inserts={inserts}
               />
               {canReply && !isRevoked ? (
-                <ReplyBox feedbackId={feedbackId} client={client} setStatus={setStatus} />
+                <ReplyBox feedbackId={feedbackId} nodeId={nodeId} client={client} setStatus={setStatus} />
               ) : (
                 <p className="inbox-read-only" data-product="read-only">
                   {t('inbox.readOnly')}

@@ -1,4 +1,3 @@
-import type { SavedReply } from '@product/api-client/staff';
 import { canSend } from '@product/chat-core';
 import { Composer, useChat, useChatSend, useChatSession } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
@@ -10,24 +9,22 @@ import { useInboxSession, useNoteDrafts } from '../inbox/inbox-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { NoteClient } from '../notes/note-client.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
-import { SavedReplyList } from '../saved-replies/saved-reply-list.tsx';
+import { SavedReplyList, type SavedReplyListProps } from '../saved-replies/saved-reply-list.tsx';
 import { useTeamSession } from '../team/team-context.tsx';
 
 export interface ReplyBoxProps {
   readonly feedbackId: string;
-  readonly client: NoteClient & { listSavedReplies: SavedReplyLoader };
+  /** Node of the feedback, whose saved replies are offered; null until the list has loaded. */
+  readonly nodeId: string | null;
+  readonly client: NoteClient & { listSavedReplies: SavedReplyListProps['load'] };
   /** Reopens or closes the conversation. Resolves to false if the server refuses. */
   setStatus(status: 'open' | 'closed'): Promise<boolean>;
 }
 
-type SavedReplyLoader = () => Promise<
-  { readonly ok: true; readonly value: readonly SavedReply[] } | { readonly ok: false }
->;
-
 const over: readonly ChatStatus[] = ['closed', 'archived'];
 
 /** Writes to the visitor, or a note to colleagues. A closed conversation is reopened before a reply. */
-export function ReplyBox({ feedbackId, client, setStatus }: ReplyBoxProps) {
+export function ReplyBox({ feedbackId, nodeId, client, setStatus }: ReplyBoxProps) {
   const { t } = useInboxTranslator();
   const send = useChatSend();
   const noteDrafts = useNoteDrafts();
@@ -112,7 +109,7 @@ export function ReplyBox({ feedbackId, client, setStatus }: ReplyBoxProps) {
           </Button>
         </p>
       ) : (
-        <SavedReplyList load={client.listSavedReplies}>
+        <SavedReplyList nodeId={nodeId} load={client.listSavedReplies}>
           <Composer label={t('inbox.write')} />
         </SavedReplyList>
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillReply, repliesFor } from './fill-reply.ts';
+import { fillReply, repliesFor, repliesOfNode } from './fill-reply.ts';
 
 const values = { customerName: 'Nora', ownName: 'Ada', nodeName: 'Harbour Books', fallback: 'there' };
 
@@ -43,4 +43,10 @@ test.each([
   { text: '', found: undefined },
 ])('the text $text of the composer finds $found', ({ text, found }) => {
   expect(titles(text)).toEqual(found);
+});
+
+test('a conversation is offered the replies of its node and those of every node', () => {
+  const replies = [{ nodes: null }, { nodes: ['n-1'] }, { nodes: ['n-2', 'n-1'] }, { nodes: ['n-2'] }];
+  expect(repliesOfNode(replies, 'n-1')).toEqual(replies.slice(0, 3));
+  expect(repliesOfNode(replies, null)).toEqual([{ nodes: null }]);
 });

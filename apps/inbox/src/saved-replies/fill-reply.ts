@@ -39,3 +39,11 @@ export function repliesFor<Reply extends { readonly title: string; readonly body
   const byBody = replies.filter((reply) => !byTitle.includes(reply) && reply.body.toLocaleLowerCase().includes(words));
   return [...byTitle, ...byBody];
 }
+
+/** Picks the replies for the conversations of a node. */
+export function repliesOfNode<Reply extends { readonly nodes: readonly string[] | null }>(
+  replies: readonly Reply[],
+  nodeId: string | null,
+): readonly Reply[] {
+  return replies.filter(({ nodes }) => nodes === null || (nodeId !== null && nodes.includes(nodeId)));
+}

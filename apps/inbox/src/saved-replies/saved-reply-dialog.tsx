@@ -1,8 +1,9 @@
-import type { SavedReply } from '@product/api-client/staff';
+import type { SavedReply, SavedReplyList } from '@product/api-client/staff';
 import { Button, Problem, TextArea, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { NodesField, useNeedsNode } from '../staff/nodes-field.tsx';
 import { replyPlaceholders } from './fill-reply.ts';
 import type { SavedReplyClient } from './saved-reply-client.ts';
 
@@ -10,21 +11,24 @@ export interface SavedReplyDialogProps {
   readonly client: Pick<SavedReplyClient, 'addSavedReply' | 'changeSavedReply'>;
   /** Null: a new one. */
   readonly reply: SavedReply | null;
+  readonly nodes: SavedReplyList['nodes'];
   onSaved(): void;
   onClose(): void;
 }
 
-/** Asks for the title and the text of a saved reply. */
-export function SavedReplyDialog({ client, reply, onSaved, onClose }: SavedReplyDialogProps) {
+/** Asks for the title, the text and the surveys of a saved reply. Without a chosen survey it is for all. */
+export function SavedReplyDialog({ client, reply, nodes, onSaved, onClose }: SavedReplyDialogProps) {
   const { t } = useInboxTranslator();
   const id = useId();
   const [title, setTitle] = useState(reply?.title ?? '');
   const [body, setBody] = useState(reply?.body ?? '');
+  const [nodeIds, setNodeIds] = useState(reply?.nodes ?? []);
+  const needsNode = useNeedsNode(nodeIds);
   const [status, setStatus] = useState<'idle' | 'saving' | 'failed'>('idle');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setStatus('saving');
-    const content = { title: title.trim(), body: body.trim() };
+    const content = { title: title.trim(), body: body.trim(), nodes: nodeIds.length === 0 ? null : nodeIds };
     const saved = await (reply === null
       ? client.addSavedReply(content)
       : client.changeSavedReply({ replyId: reply.id, ...content }));
@@ -62,12 +66,13 @@ export function SavedReplyDialog({ client, reply, onSaved, onClose }: SavedReply
             {t('inbox.savedReplyHint', { placeholders: replyPlaceholders.join(', ') })}
           </p>
         </div>
+        <NodesField chosen={nodeIds} nodes={nodes} onChange={setNodeIds} />
         <div role="alert">{status === 'failed' && <Problem>{t('error.system')}</Problem>}</div>
         <Button
           type="submit"
           variant="filled"
           isLoading={status === 'saving'}
-          disabled={title.trim() === '' || body.trim() === ''}
+          disabled={title.trim() === '' || body.trim() === '' || needsNode}
         >
           {t('inbox.save')}
         </Button>

@@ -1,19 +1,21 @@
-import type { SavedReply } from '@product/api-client/staff';
+import type { SavedReplyList as Saved, SavedReply } from '@product/api-client/staff';
 import { useChat, useChatSend } from '@product/chat-react';
 import { isComposing } from '@product/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
-import { fillReply, repliesFor } from './fill-reply.ts';
+import { fillReply, repliesFor, repliesOfNode } from './fill-reply.ts';
 
 export interface SavedReplyListProps {
-  load(): Promise<{ readonly ok: true; readonly value: readonly SavedReply[] } | { readonly ok: false }>;
+  /** Node of the conversation; null until it is known. */
+  readonly nodeId: string | null;
+  load(): Promise<{ readonly ok: true; readonly value: Saved } | { readonly ok: false }>;
   /** The composer. */
   readonly children: ReactNode;
 }
 
-/** Lists saved replies above the composer while its text begins with a slash. A chosen one stays editable. */
-export function SavedReplyList({ load, children }: SavedReplyListProps) {
+/** Lists saved replies of the node above the composer while its text begins with a slash. A chosen one stays editable. */
+export function SavedReplyList({ nodeId, load, children }: SavedReplyListProps) {
   const { t } = useInboxTranslator();
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -24,8 +26,8 @@ export function SavedReplyList({ load, children }: SavedReplyListProps) {
   const choose = useChosenReply(root);
   const isSearching = text.startsWith('/');
   useEffect(() => {
-    if (isSearching) void load().then((loaded) => loaded.ok && setReplies(loaded.value));
-  }, [isSearching, load]);
+    if (isSearching) void load().then((loaded) => loaded.ok && setReplies(repliesOfNode(loaded.value.replies, nodeId)));
+  }, [isSearching, load, nodeId]);
   const found = replies === null || dismissed === text ? undefined : repliesFor(replies, text);
   const current = Math.min(active, Math.max(0, (found?.length ?? 0) - 1));
   const isOpen = found !== undefined && found.length > 0;

@@ -1,8 +1,7 @@
 import type { StaffList, StaffRole } from '@product/api-client/staff';
-import { Choice } from '@product/ui';
 import { useId } from 'react';
-import { useStaff } from '../account/staff-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { NodesField } from './nodes-field.tsx';
 import { roleKeys } from './role-keys.ts';
 
 /** Role and surveys of a colleague. */
@@ -20,17 +19,10 @@ export interface AccessFieldsProps {
 
 const roles = ['read', 'reply', 'manage'] as const satisfies readonly StaffRole[];
 
-/** Tells whether a survey is missing: a manager of some surveys gives nobody all of them. */
-export function useNeedsNode({ nodes }: Access): boolean {
-  const { staff } = useStaff();
-  return staff.nodes !== null && nodes.length === 0;
-}
-
 /** Asks for the role and the surveys of a colleague. */
 export function AccessFields({ access, nodes, onChange }: AccessFieldsProps) {
   const { t } = useInboxTranslator();
   const id = useId();
-  const isEvery = access.nodes.length === 0 && !useNeedsNode(access);
   return (
     <>
       <div>
@@ -51,23 +43,7 @@ export function AccessFields({ access, nodes, onChange }: AccessFieldsProps) {
           ))}
         </select>
       </div>
-      <fieldset>
-        <legend>{`${t('inbox.staffNodes')}${isEvery ? `: ${t('inbox.staffAllNodes')}` : ''}`}</legend>
-        {nodes.map((node) => (
-          <Choice
-            key={node.id}
-            type="checkbox"
-            label={<bdi>{node.name}</bdi>}
-            checked={access.nodes.includes(node.id)}
-            onChange={({ target }) =>
-              onChange({
-                ...access,
-                nodes: target.checked ? [...access.nodes, node.id] : access.nodes.filter((other) => other !== node.id),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <NodesField chosen={access.nodes} nodes={nodes} onChange={(chosen) => onChange({ ...access, nodes: chosen })} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
-import { type Access, AccessFields, useNeedsNode } from './access-fields.tsx';
+import { type Access, AccessFields } from './access-fields.tsx';
+import { useNeedsNode } from './nodes-field.tsx';
 
 export interface AddPersonProps {
   readonly client: Pick<ManagerClient, 'addStaff'>;
@@ -26,7 +27,7 @@ export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
   const id = useId();
   const [texts, setTexts] = useState({ name: '', nickname: '', email: '', avatar: '' });
   const [access, setAccess] = useState<Access>({ role: 'reply', nodes: [] });
-  const needsNode = useNeedsNode(access);
+  const needsNode = useNeedsNode(access.nodes);
   const [problem, setProblem] = useState<'inbox.staffTaken' | 'error.system' | null>(null);
   const [isAdding, setAdding] = useState(false);
 

@@ -4,7 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
-import { type Access, AccessFields, useNeedsNode } from './access-fields.tsx';
+import { type Access, AccessFields } from './access-fields.tsx';
+import { useNeedsNode } from './nodes-field.tsx';
 
 export interface ChangePersonProps {
   readonly client: Pick<ManagerClient, 'changeStaff'>;
@@ -20,7 +21,7 @@ export function ChangePerson({ client, person, nodes, onClose }: ChangePersonPro
   const [email, setEmail] = useState(person.email ?? '');
   const [status, setStatus] = useState<'idle' | 'changing' | 'taken' | 'failed'>('idle');
   const id = useId();
-  const needsNode = useNeedsNode(access);
+  const needsNode = useNeedsNode(access.nodes);
   const change = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setStatus('changing');

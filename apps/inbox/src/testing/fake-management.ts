@@ -37,14 +37,15 @@ export function fakeManagement(): ManagerClient {
     },
     createSignInLink: () => Promise.resolve({ ok: true, value: { token: 'a-link', expiresAt: noon } }),
     listAudit: () => Promise.resolve({ ok: true, value: { entries: someAuditEntries, nextCursor: null } }),
-    listSavedReplies: () => Promise.resolve({ ok: true, value: savedReplies }),
-    addSavedReply(content) {
-      const reply = { id: `r-${savedReplies.length + 1}`, ...content };
+    listSavedReplies: () =>
+      Promise.resolve({ ok: true, value: { replies: savedReplies, nodes: [{ id: 'n-1', name: 'Harbour Books' }] } }),
+    addSavedReply({ nodes = null, ...content }) {
+      const reply = { id: `r-${savedReplies.length + 1}`, ...content, nodes, changeable: true };
       savedReplies = [...savedReplies, reply];
       return Promise.resolve({ ok: true, value: reply });
     },
-    changeSavedReply({ replyId, title, body }) {
-      const reply = { id: replyId, title, body };
+    changeSavedReply({ replyId, title, body, nodes = null }) {
+      const reply = { id: replyId, title, body, nodes, changeable: true };
       savedReplies = savedReplies.map((one) => (one.id === replyId ? reply : one));
       return Promise.resolve({ ok: true, value: reply });
     },

@@ -88,8 +88,14 @@ export const someColleagues = [
   { id: 'p-2', name: 'Elsewhere', avatar: null, nodes: ['another-node'] },
 ];
 export const someSavedReplies = [
-  { id: 'r-1', title: 'Sorry', body: 'Hello {{ customer.name }}, we are sorry. {{ me.name }}' },
-  { id: 'r-2', title: 'Thanks', body: 'Thank you!' },
+  {
+    id: 'r-1',
+    title: 'Sorry',
+    body: 'Hello {{ customer.name }}, we are sorry. {{ me.name }}',
+    nodes: null,
+    changeable: true,
+  },
+  { id: 'r-2', title: 'Thanks', body: 'Thank you!', nodes: null, changeable: true },
 ];
 export const someVisit = {
   visit: { pageUrl: 'https://harbour.example/books/salt-ledger?order=1', language: 'en' },

@@ -1,9 +1,9 @@
 import { type EventType, eventTypes, type WebhookList } from '@product/api-client/staff';
 import { Button, Choice, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useStaff } from '../account/staff-context.tsx';
 import { OpenDialog } from '../dialog/open-dialog.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { NodesField, useNeedsNode } from '../staff/nodes-field.tsx';
 
 /** Tells whether the form offers a type of events. */
 export function isEventType(type: string): type is EventType {
@@ -35,13 +35,12 @@ export interface WebhookFormProps {
 /** Asks for the address, the surveys and the events of a webhook. Without a choice it receives all. */
 export function WebhookForm({ title, action, initial, nodes, onSave, onClose, ...rest }: WebhookFormProps) {
   const { t } = useInboxTranslator();
-  const { staff } = useStaff();
   const id = useId();
   const [url, setUrl] = useState(initial.url);
   const [nodeIds, setNodeIds] = useState(initial.nodes ?? []);
   const [types, setTypes] = useState(initial.types ?? []);
   const [status, setStatus] = useState<'idle' | 'saving' | SaveProblem>('idle');
-  const needsNode = staff.nodes !== null && nodeIds.length === 0;
+  const needsNode = useNeedsNode(nodeIds);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setStatus('saving');
@@ -69,18 +68,7 @@ export function WebhookForm({ title, action, initial, nodes, onSave, onClose, ..
             onChange={(event) => setUrl(event.target.value)}
           />
         </div>
-        <fieldset>
-          <legend>{nodeIds.length === 0 && !needsNode ? t('inbox.staffAllNodes') : t('inbox.staffNodes')}</legend>
-          {nodes.map((node) => (
-            <Choice
-              key={node.id}
-              type="checkbox"
-              label={<bdi>{node.name}</bdi>}
-              checked={nodeIds.includes(node.id)}
-              onChange={({ target }) => setNodeIds(changed(nodeIds, node.id, target.checked))}
-            />
-          ))}
-        </fieldset>
+        <NodesField chosen={nodeIds} nodes={nodes} onChange={setNodeIds} />
         <fieldset>
           <legend>{types.length === 0 ? t('inbox.webhookAllTypes') : t('inbox.webhookTypes')}</legend>
           {eventTypes.map((type) => (

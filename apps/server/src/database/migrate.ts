@@ -22,6 +22,7 @@ import { limitCounts } from './migrations/0041-limit-counts.ts';
 import { pendingDeliveries } from './migrations/0044-pending-deliveries.ts';
 import { results } from './migrations/0046-results.ts';
 import { erasedLast } from './migrations/0048-erased-last.ts';
+import { repliesOfNodes } from './migrations/0058-replies-of-nodes.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -48,6 +49,7 @@ const migrations = {
   '0044-pending-deliveries': pendingDeliveries,
   '0046-results': results,
   '0048-erased-last': erasedLast,
+  '0058-replies-of-nodes': repliesOfNodes,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

@@ -182,7 +182,13 @@ describe.each(engines)('the work of several colleagues on $name', (engine) => {
     const list = async () => (await as(ada, 'GET', '/saved_replies')).body.saved_replies;
     expect((await list()).map(({ title }: { title: string }) => title)).toEqual(['Apple', 'Zebra']);
     await server.staff('PATCH', `/saved_replies/${second.id}`, { title: 'Aardvark', body: 'Hi {{ customer.name }}' });
-    expect((await list())[0]).toEqual({ id: second.id, title: 'Aardvark', body: 'Hi {{ customer.name }}' });
+    expect((await list())[0]).toEqual({
+      id: second.id,
+      title: 'Aardvark',
+      body: 'Hi {{ customer.name }}',
+      nodes: null,
+      changeable: false,
+    });
     expect((await server.staff('POST', `/saved_replies/${second.id}/remove`)).status).toBe(204);
     expect((await server.staff('POST', `/saved_replies/${second.id}/remove`)).status).toBe(404);
     expect(await list()).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { type Endpoint, staffEndpoints } from '@product/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSavedReply } from '../inbox/saved-replies.ts';
 import { engines } from '../testing/engines.ts';
 import { openChat, png } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
@@ -127,23 +128,23 @@ const rows: Readonly<Record<string, Row>> = {
     role: 'manage',
     method: 'POST',
     own: 201,
-    other: null,
+    other: 404,
     path: () => '/saved_replies',
-    body: () => ({ title: 'Sorry', body: 'Sorry!' }),
+    body: () => ({ title: 'Sorry', body: 'Sorry!', nodes: ['node-harbour'] }),
   },
   changeSavedReply: {
     role: 'manage',
     method: 'PATCH',
-    own: 404,
-    other: null,
+    own: 200,
+    other: 404,
     path: ({ replyId }) => `/saved_replies/${replyId}`,
     body: () => ({ title: 'Sorry', body: 'Sorry!' }),
   },
   removeSavedReply: {
     role: 'manage',
     method: 'POST',
-    own: 404,
-    other: null,
+    own: 204,
+    other: 404,
     path: ({ replyId }) => `/saved_replies/${replyId}/remove`,
   },
   revokeChatTokens: { role: 'manage', method: 'POST', own: 204, other: 404, path: feedback('/revoke_chat_tokens') },
@@ -311,7 +312,12 @@ describe.each(engines)('staff calls on $name', (engine) => {
       { url: 'https://127.0.0.1:1', nodes: ['node-harbour'], types: null },
       server.services.now(),
     );
-    target = { ...target, staffId: staff.id, webhookId: id };
+    const reply = await addSavedReply(
+      server.services.database,
+      { title: 'Sorry', body: 'Sorry!', nodes: ['node-harbour'] },
+      server.services.now(),
+    );
+    target = { ...target, staffId: staff.id, webhookId: id, replyId: reply.id };
   });
   afterAll(() => server.stop());
 

@@ -53,6 +53,7 @@ export {
   type ResultTextPage,
   type SavedReply,
   type SavedReplyInput,
+  type SavedReplyList,
   type SaveMailChoicesInput,
   type SignInInput,
   type StaffAdded,

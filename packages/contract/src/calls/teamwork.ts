@@ -38,8 +38,11 @@ export interface SavedReplyInput {
   readonly title: string;
   /** May hold `{{ customer.name }}`, `{{ me.name }}` and `{{ node.name }}`. */
   readonly body: string;
+  /** Ids of its nodes; default every node. Null: every node. */
+  readonly nodes?: readonly string[] | null | undefined;
 }
 
+/** Absent nodes stay. */
 export interface ChangeSavedReplyInput extends SavedReplyInput {
   readonly replyId: string;
 }
@@ -115,14 +118,14 @@ export const teamworkCalls = {
   },
   addSavedReply: {
     route: { ...json, path: '/v1/staff/saved_replies' },
-    request: ({ title, body }: SavedReplyInput) => ({ body: { title, body } }),
+    request: ({ title, body, nodes }: SavedReplyInput) => ({ body: { title, body, nodes } }),
     decode: decodeNewSavedReply,
   },
   changeSavedReply: {
     route: { ...json, method: 'PATCH', path: '/v1/staff/saved_replies/{reply_id}' },
-    request: ({ replyId, title, body }: ChangeSavedReplyInput) => ({
+    request: ({ replyId, title, body, nodes }: ChangeSavedReplyInput) => ({
       params: { reply_id: replyId },
-      body: { title, body },
+      body: { title, body, nodes },
     }),
     decode: decodeNewSavedReply,
   },

@@ -1,4 +1,4 @@
-import { array, named, number, object, oneOf, optional, string } from '@product/model/schema';
+import { array, boolean, named, number, object, oneOf, optional, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
 import { moment } from './fields.ts';
 
@@ -27,6 +27,16 @@ export interface SavedReply {
   readonly id: string;
   readonly title: string;
   readonly body: string;
+  /** Ids of its nodes that the colleague sees; null: every node. */
+  readonly nodes: readonly string[] | null;
+  /** True if the colleague may change it; null from an earlier server, which let every manager. */
+  readonly changeable: boolean | null;
+}
+
+export interface SavedReplyList {
+  readonly replies: readonly SavedReply[];
+  /** The nodes that a reply may be given. */
+  readonly nodes: readonly { readonly id: string; readonly name: string }[];
 }
 
 interface CountById {
@@ -65,7 +75,13 @@ export const note = object<Note>({
   body: string,
   createdAt: moment,
 });
-const savedReply = object<SavedReply>({ id: string, title: string, body: string });
+const savedReply = object<SavedReply>({
+  id: string,
+  title: string,
+  body: string,
+  nodes: optional(array(string)),
+  changeable: optional(boolean),
+});
 const countsById = array(object<CountById>({ id: string, count: number }));
 
 export const decodeColleagues = decoder(
@@ -93,7 +109,13 @@ export const decodeFeedbackCounts = decoder(
 /** Decodes the response of `addNote`, and the argument of the socket's `note_added`. */
 export const decodeNoteAdded = decoder(object({ note }, (decoded) => decoded.note));
 export const decodeSavedReplies = decoder(
-  object({ replies: named('saved_replies', array(savedReply)) }, ({ replies }) => replies),
+  object(
+    {
+      replies: named('saved_replies', array(savedReply)),
+      nodes: optional(array(object({ id: string, name: string }))),
+    },
+    ({ replies, nodes }): SavedReplyList => ({ replies, nodes: nodes ?? [] }),
+  ),
 );
 export const decodeNewSavedReply = decoder(object({ reply: named('saved_reply', savedReply) }, ({ reply }) => reply));
 

@@ -5,6 +5,7 @@ import { feedbackChangedWire } from '../wire/feedback-changed.ts';
 import { feedbackFilterQuery } from '../wire/feedback-filter.ts';
 import { idField } from '../wire/fields.ts';
 import {
+  changedSavedReplyBody,
   colleagueWire,
   feedbackCountsWire,
   newNoteBody,
@@ -94,16 +95,19 @@ export const teamworkEndpoints = {
   },
   listSavedReplies: {
     route: teamworkCalls.listSavedReplies.route,
-    summary: 'The saved replies, by title',
+    summary: 'The saved replies of nodes that the colleague sees, by title, and these nodes',
     origin: 'ours',
     ...noInput,
-    response: v.object({ saved_replies: v.array(savedReplyWire) }),
+    response: v.object({
+      saved_replies: v.array(savedReplyWire),
+      nodes: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
+    }),
     success: 200,
     errors: ['unauthorized'],
   },
   addSavedReply: {
     route: teamworkCalls.addSavedReply.route,
-    summary: 'Add a saved reply',
+    summary: 'Add a saved reply of nodes that the manager sees',
     origin: 'ours',
     ...noInput,
     body: savedReplyBody,
@@ -113,18 +117,18 @@ export const teamworkEndpoints = {
   },
   changeSavedReply: {
     route: teamworkCalls.changeSavedReply.route,
-    summary: 'Change a saved reply',
+    summary: 'Change a saved reply whose nodes the manager sees',
     origin: 'ours',
     ...noInput,
     params: replyId,
-    body: savedReplyBody,
+    body: changedSavedReplyBody,
     response: v.object({ saved_reply: savedReplyWire }),
     success: 200,
     errors: ['unauthorized', 'forbidden'],
   },
   removeSavedReply: {
     route: teamworkCalls.removeSavedReply.route,
-    summary: 'Remove a saved reply',
+    summary: 'Remove a saved reply whose nodes the manager sees',
     origin: 'ours',
     ...noInput,
     params: replyId,

@@ -31,12 +31,26 @@ export const newNoteBody = v.object({
 });
 
 /** A reply with placeholders. */
-export const savedReplyWire = v.object({ id: v.string(), title: v.string(), body: v.string() });
+export const savedReplyWire = v.object({
+  id: v.string(),
+  title: v.string(),
+  body: v.string(),
+  /** The nodes of the reply that the colleague sees; null: every node. */
+  nodes: v.nullish(v.array(v.string()), null),
+  /** True for a manager of every node of the reply. */
+  changeable: v.nullish(v.boolean(), null),
+});
 
-export const savedReplyBody = v.object({
+const savedReplyFields = {
   title: v.pipe(v.string(), v.maxLength(limits.tagLength), v.regex(/\S/)),
   body: v.pipe(v.string(), v.maxLength(limits.messageLength), v.regex(/\S/)),
-});
+};
+const nodesField = v.pipe(v.array(idField), v.minLength(1), v.maxLength(500));
+
+/** Null as `nodes`: every node. */
+export const savedReplyBody = v.object({ ...savedReplyFields, nodes: v.nullish(nodesField, null) });
+/** Absent `nodes` stay. */
+export const changedSavedReplyBody = v.object({ ...savedReplyFields, nodes: v.optional(v.nullable(nodesField)) });
 
 const count = v.number();
 

@@ -68,5 +68,7 @@ export interface SavedReplyTable {
   id: string;
   title: string;
   body: string;
+  /** JSON list of node ids; null: every node. */
+  nodes: string | null;
   updated_at: number;
 }

@@ -1,58 +1,73 @@
-import { randomUUID } from 'node:crypto';
-import type { Database, SavedReplyRow } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { fail } from '../../errors/failure.ts';
+import { listNodes } from '../../inbox/list-feedbacks.ts';
+import {
+  addSavedReply as add,
+  changeSavedReply as change,
+  findManagedReply,
+  listSavedReplies as list,
+  removeSavedReply as remove,
+  type SavedReply,
+} from '../../inbox/saved-replies.ts';
 import type { Services } from '../../services.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
+import { hiddenNodes } from '../../staff/hidden-nodes.ts';
 import type { Handler, HandlerRequest } from '../handler.ts';
-
-export const listSavedReplies: Handler<'listSavedReplies'> = async (_request, { database }) => {
-  const rows = await database.selectFrom('saved_replies').selectAll().orderBy('title').orderBy('id').execute();
-  return { ok: true, value: { saved_replies: rows.map(toWire) } };
-};
-
-export const addSavedReply: Handler<'addSavedReply'> = (request, services) =>
-  change(request, services, async (transaction) => {
-    const row = { id: randomUUID(), ...request.body, updated_at: services.now() };
-    await transaction.insertInto('saved_replies').values(row).execute();
-    return { ok: true, value: { saved_reply: toWire(row) } };
-  });
-
-export const changeSavedReply: Handler<'changeSavedReply'> = (request, services) =>
-  change(request, services, async (transaction) => {
-    const row = await transaction
-      .updateTable('saved_replies')
-      .set({ ...request.body, updated_at: services.now() })
-      .where('id', '=', request.params.reply_id)
-      .returningAll()
-      .executeTakeFirst();
-    return row === undefined ? missing : { ok: true, value: { saved_reply: toWire(row) } };
-  });
-
-export const removeSavedReply: Handler<'removeSavedReply'> = (request, services) =>
-  change(request, services, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('saved_replies')
-      .where('id', '=', request.params.reply_id)
-      .executeTakeFirst();
-    return numDeletedRows === 0n ? missing : { ok: true, value: null };
-  });
 
 const missing = fail('not_found', 'There is no such saved reply');
 
-/** Runs a change, and writes the audit log in its transaction if it succeeds. */
-function change<Result extends { readonly ok: boolean }>(
-  request: HandlerRequest<'addSavedReply' | 'changeSavedReply' | 'removeSavedReply'>,
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  run: (transaction: Database) => Promise<Result>,
-): Promise<Result> {
+export const listSavedReplies: Handler<'listSavedReplies'> = async ({ staff }, { database }) => {
+  const [replies, nodes] = await Promise.all([list(database, staff), listNodes(database, staff.nodes)]);
+  return { ok: true, value: { saved_replies: replies.map(toWire), nodes } };
+};
+
+export const addSavedReply: Handler<'addSavedReply'> = async (request, services) => {
+  const { body, staff } = request;
+  const { database, now } = services;
+  const hidden = await hiddenNodes(database, staff, body.nodes);
+  if (hidden !== undefined) return hidden;
   return database.transaction().execute(async (transaction) => {
-    const result = await run(transaction);
-    if (result.ok) await writeAudit(transaction, auditOf(request, 'saved_replies_changed', now()));
-    return result;
+    const reply = await add(transaction, body, now());
+    await record(transaction, request, services, reply);
+    return { ok: true, value: { saved_reply: toWire({ ...reply, isManaged: true }) } };
   });
+};
+
+export const changeSavedReply: Handler<'changeSavedReply'> = async (request, services) => {
+  const { body, staff, params } = request;
+  const { database, now } = services;
+  const hidden = body.nodes === undefined ? undefined : await hiddenNodes(database, staff, body.nodes);
+  if (hidden !== undefined) return hidden;
+  return database.transaction().execute(async (transaction) => {
+    const before = await findManagedReply(transaction, staff, params.reply_id);
+    if (before === undefined) return missing;
+    const { title, body: text, nodes = before.nodes } = body;
+    const reply = await change(transaction, { id: before.id, title, body: text, nodes }, now());
+    await record(transaction, request, services, reply);
+    return { ok: true, value: { saved_reply: toWire({ ...reply, isManaged: true }) } };
+  });
+};
+
+export const removeSavedReply: Handler<'removeSavedReply'> = (request, services) =>
+  services.database.transaction().execute(async (transaction) => {
+    const reply = await findManagedReply(transaction, request.staff, request.params.reply_id);
+    if (reply === undefined) return missing;
+    await remove(transaction, reply.id);
+    await record(transaction, request, services, reply);
+    return { ok: true, value: null };
+  });
+
+/** Writes the audit log in the transaction of the change. */
+function record(
+  transaction: Database,
+  request: HandlerRequest<'addSavedReply' | 'changeSavedReply' | 'removeSavedReply'>,
+  { now }: Pick<Services, 'now'>,
+  { id }: SavedReply,
+): Promise<void> {
+  return writeAudit(transaction, auditOf(request, 'saved_replies_changed', now(), { subject: id }));
 }
 
-function toWire({ id, title, body }: SavedReplyRow) {
-  return { id, title, body };
+function toWire({ isManaged, nodes, ...reply }: SavedReply & { readonly isManaged: boolean }) {
+  return { ...reply, nodes: nodes && [...nodes], changeable: isManaged };
 }

@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
 import type { Database } from '../../database/tables.ts';
-import { findUnknownNode } from '../../definitions/find-unknown-node.ts';
 import { type Failure, fail } from '../../errors/failure.ts';
 import { listNodes } from '../../inbox/list-feedbacks.ts';
 import { webhookUrlProblem } from '../../outbound/send-event.ts';
 import type { Services } from '../../services.ts';
 import { type AuditAction, writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
+import { hiddenNodes } from '../../staff/hidden-nodes.ts';
 import { manages } from '../../staff/people.ts';
 import type { StaffPrincipal } from '../../staff/principal.ts';
 import { countDeliveries, listDeliveries as list, replayEvents } from '../../webhooks/deliveries.ts';
@@ -119,13 +119,7 @@ async function findProblem(
   const refused = url === undefined ? undefined : webhookUrlProblem(url, configuration.webhookPrivateHosts);
   if (refused !== undefined)
     return fail('invalid_request', `The address is refused: ${refused}`, [{ path: 'url', code: 'refused' }]);
-  if (nodes === undefined) return undefined;
-  if (nodes === null)
-    return staff.nodes === null
-      ? undefined
-      : fail('forbidden', 'Name nodes: you do not see every node', [{ path: 'nodes', code: 'required' }]);
-  const isHidden = !manages(staff, { nodes }) || (await findUnknownNode(database, nodes)) !== undefined;
-  return isHidden ? fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]) : undefined;
+  return nodes === undefined ? undefined : hiddenNodes(database, staff, nodes);
 }
 
 /** Finds a webhook whose nodes the manager sees. */
