@@ -12,7 +12,11 @@ const sites = {
 };
 
 export default definePackage({
-  entry: { main: 'src/main.ts', conformance: 'src/conformance/main.ts' },
+  entry: {
+    main: 'src/main.ts',
+    conformance: 'src/conformance/main.ts',
+    'inspection-thread': 'src/files/inspection/inspection-thread.ts',
+  },
   platform: 'node',
   target: 'node22',
   // Taken in: the import of JSON is written in a way that the bundler does not know yet.

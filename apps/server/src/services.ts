@@ -7,6 +7,7 @@ import type { Database } from './database/tables.ts';
 import type { DefinitionStore } from './definitions/definition-store.ts';
 import type { FileAddress } from './files/file-address.ts';
 import type { FileStorage } from './files/file-storage.ts';
+import type { Inspector } from './files/inspection/create-inspector.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { SignInGuard } from './limits/sign-in-guard.ts';
 import type { LiveChannel } from './live/live-channel.ts';
@@ -28,6 +29,8 @@ export interface Services {
   /** Median seconds until the first reply in recent chats of a node. Null with too few. */
   readonly findUsualReply: (nodeId: string) => Promise<number | null | undefined>;
   readonly files: FileStorage;
+  /** Inspects and cleans received files. */
+  readonly inspector: Inspector;
   /** Folder for files that are being received. */
   readonly incomingFolder: string;
   readonly addressOf: FileAddress;

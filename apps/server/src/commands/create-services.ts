@@ -10,6 +10,7 @@ import { createTtlCache } from '../database/ttl-cache.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { fileAddress } from '../files/file-address.ts';
+import { createInspector } from '../files/inspection/create-inspector.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { connectCounter } from '../limits/redis-counter.ts';
@@ -65,6 +66,10 @@ export async function createServices(
     ...(redis !== undefined && { adapter: redis.adapter }),
   });
   const sign = webhookSigner(configuration.webhookSecrets, now);
+  const inspector = createInspector({
+    onError: (error) => log.error({ error: describeError(error) }, 'inspecting a file'),
+  });
+  closing.push(() => inspector.close());
   let wakeScanner = (): void => undefined;
   const services: Services = {
     configuration,
@@ -75,6 +80,7 @@ export async function createServices(
     findUsualReply: createTtlCache(USUAL_REPLY_TTL_MS, (nodeId) => loadUsualReply(database, nodeId)),
     insertMessage: createMessageInserter(database, loaders),
     files: openFileStorage(configuration),
+    inspector,
     incomingFolder,
     addressOf: fileAddress({
       origin: configuration.filesOrigin ?? configuration.publicUrl,

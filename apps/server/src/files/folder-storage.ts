@@ -14,8 +14,9 @@ export function folderStorage(folder: string): FileStorage {
       const target = pathOf(key);
       if (target === undefined) throw new TypeError('Not a file key');
       await mkdir(dirname(target), { recursive: true });
+      await sync(path);
       await rename(path, target);
-      await syncFolder(dirname(target));
+      await sync(dirname(target));
     },
     async open(key) {
       const path = pathOf(key);
@@ -30,9 +31,9 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
-/** Syncs a folder, so that a renamed file survives a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Syncs a file, or the folder of a renamed file, so that it survives a power cut. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

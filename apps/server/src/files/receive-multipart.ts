@@ -8,8 +8,9 @@ import busboy from '@fastify/busboy';
 import type { FilePart } from '@product/contract';
 import { type Failure, fail } from '../errors/failure.ts';
 import { uploads } from '../limits/tables/uploads.ts';
-import { type FileContent, prepareContent } from './file-content.ts';
 import { nameFor } from './file-name.ts';
+import type { InspectionProblem, Inspector } from './inspection/create-inspector.ts';
+import type { FileContent } from './inspection/inspect-file.ts';
 
 export interface ReceivedFile extends FileContent {
   /** Path of the received file, until it is stored or discarded. */
@@ -31,19 +32,22 @@ export interface MultipartOptions {
   readonly maxFieldBytes: number;
   /** Maximum of pixels of an image. */
   readonly maxPixels: number;
+  readonly inspector: Inspector;
+  /** Address that sends the body. */
+  readonly caller: string;
 }
 
 /**
  * Streams a multipart body to disk, so that memory use does not grow with the file. A rejected body (too large, wrong type
- * by content, unknown part) leaves no file. Resolves when accepted files are on disk.
+ * by content, unknown part) leaves no file.
  */
 export async function receiveMultipart(
   incoming: IncomingMessage,
   options: MultipartOptions,
 ): Promise<ReceivedForm | Failure> {
   const largest = Math.max(0, ...Object.values(options.parts).map(({ maxBytes }) => maxBytes));
-  const declaredBytes = Number(incoming.headers['content-length'] ?? 0);
-  if (declaredBytes > largest + uploads.fields.most * options.maxFieldBytes) {
+  const maxBytes = largest + uploads.fields.most * options.maxFieldBytes;
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
     await drain(incoming);
     return fail('too_large', 'The body is too large');
   }
@@ -54,6 +58,11 @@ export async function receiveMultipart(
   let failure: Failure | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
+      // The rest of a rejected body is dropped instead of parsed, because its parts may be without number.
+      const refuse = (found: Failure): void => {
+        failure ??= found;
+        reject(new Error('refused'));
+      };
       const parser = busboy({
         headers: { ...incoming.headers, 'content-type': incoming.headers['content-type'] ?? '' },
         limits: {
@@ -61,28 +70,36 @@ export async function receiveMultipart(
           files: Object.keys(options.parts).length,
           fields: uploads.fields.most,
           fieldSize: options.maxFieldBytes,
+          parts: uploads.parts.most,
+          headerPairs: uploads.partHeaders.most,
+          headerSize: uploads.partHeaderBytes.most,
         },
       });
       parser.on('file', (field, stream, filename) => {
         const part = Object.hasOwn(options.parts, field) ? options.parts[field] : undefined;
         if (part === undefined || names.includes(field)) {
-          failure ??= fail('invalid_request', 'The body has an unexpected file', [
-            { path: field.slice(0, 50), code: 'unexpected' },
-          ]);
+          stream.on('error', () => undefined);
           stream.resume();
-          return;
+          const path = String(field).slice(0, 50);
+          return refuse(fail('invalid_request', 'The body has an unexpected file', [{ path, code: 'unexpected' }]));
         }
         names.push(field);
         streams.push(stream);
         pending.push(receiveFile(stream, filename ?? '', part, field, options));
       });
       parser.on('field', (field, value, _nameTruncated, valueTruncated) => {
-        if (valueTruncated) failure ??= fail('too_large', 'A field is too large');
+        if (valueTruncated) return refuse(fail('too_large', 'A field is too large'));
         // The multipart encoding turns each line break into CRLF.
         fields[field] = value.replaceAll('\r\n', '\n');
       });
-      parser.on('fieldsLimit', () => (failure ??= fail('invalid_request', 'There are too many fields')));
-      parser.on('filesLimit', () => (failure ??= fail('invalid_request', 'There are too many files')));
+      parser.on('fieldsLimit', () => refuse(fail('invalid_request', 'There are too many fields')));
+      parser.on('filesLimit', () => refuse(fail('invalid_request', 'There are too many files')));
+      parser.on('partsLimit', () => refuse(fail('invalid_request', 'There are too many parts')));
+      let bytes = 0;
+      incoming.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > maxBytes) refuse(fail('too_large', 'The body is too large'));
+      });
       parser.on('finish', resolve);
       parser.on('error', reject);
       incoming.on('error', reject);
@@ -90,7 +107,7 @@ export async function receiveMultipart(
       incoming.pipe(parser);
     });
   } catch {
-    failure = fail('invalid_request', 'The body is not multipart/form-data');
+    failure ??= fail('invalid_request', 'The body is not multipart/form-data');
     incoming.unpipe();
     // The parser never ends the stream of an unfinished file; destroying it removes the file.
     for (const stream of streams) stream.destroy(new Error('unfinished'));
@@ -122,7 +139,7 @@ async function receiveFile(
   name: string,
   part: FilePart,
   field: string,
-  { folder, maxPixels }: MultipartOptions,
+  { folder, maxPixels, inspector, caller }: MultipartOptions,
 ): Promise<ReceivedFile | Failure> {
   const path = join(folder, randomUUID());
   let sizeBytes = 0;
@@ -133,10 +150,11 @@ async function receiveFile(
     await writeToDisk(stream, path);
     if (stream.truncated === true || sizeBytes > part.maxBytes)
       return await discard(path, 'too_large', 'The file is too large', field);
-    const content = await prepareContent(path, { mediaTypes: part.mediaTypes, maxPixels });
-    if (content === 'unsupported_type')
-      return await discard(path, 'unsupported_type', 'Files of this type are not accepted', field);
-    if (content === 'too_many_pixels') return await discard(path, 'too_large', 'The image has too many pixels', field);
+    const content = await inspector.inspect(path, { mediaTypes: part.mediaTypes, maxPixels }, caller);
+    if (typeof content === 'string') {
+      await rm(path, { force: true });
+      return refusalOf(content, field);
+    }
     return { ...content, path, name: nameFor(name, content.extension) };
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
@@ -147,7 +165,7 @@ async function receiveFile(
 /** Writes a stream to disk. After a write error the rest is read and dropped, because the parser waits for its reader. */
 function writeToDisk(stream: Readable, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const target = createWriteStream(path, { flush: true });
+    const target = createWriteStream(path);
     target.on('error', (error) => {
       stream.unpipe(target);
       stream.resume();
@@ -161,6 +179,24 @@ function writeToDisk(stream: Readable, path: string): Promise<void> {
     stream.pipe(target);
   });
 }
+
+/** Returns the failure of a file that was not accepted. */
+function refusalOf(problem: InspectionProblem, field: string): Failure {
+  const failed = (code: Failure['code'], message: string, own = String(code)): Failure =>
+    fail(code, message, [{ path: field, code: own }]);
+  switch (problem) {
+    case 'unsupported_type':
+      return failed('unsupported_type', 'Files of this type are not accepted');
+    case 'too_many_pixels':
+      return failed('too_large', 'The image has too many pixels');
+    case 'too_costly':
+      return failed('too_large', 'Checking the file takes too much time or memory', 'too_costly');
+    case 'unavailable':
+      return { ...failed('unavailable', 'The file cannot be checked now'), retryAfterSeconds: RETRY_SECONDS };
+  }
+}
+
+const RETRY_SECONDS = 5;
 
 async function discard(path: string, code: Failure['code'], message: string, field: string): Promise<Failure> {
   await rm(path, { force: true });

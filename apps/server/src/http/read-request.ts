@@ -86,7 +86,8 @@ export async function readRequest(
   };
   const uploadFailure = upload && (await checkUpload(services, { ...owner, ...upload }));
   if (uploadFailure) return uploadFailure;
-  const read: ReadBody | Failure = json ?? (await readOtherBody(incoming, endpoint, mostBytes, services));
+  const read: ReadBody | Failure =
+    json ?? (await readOtherBody(incoming, endpoint, { mostBytes, caller: counted }, services));
   if (!read.ok) return read;
   const files = read.files ?? {};
   const failed = async (failure: Failure): Promise<Failure> => {
@@ -150,8 +151,8 @@ function announcedUpload(incoming: IncomingMessage, { files }: Endpoint): { read
 async function readOtherBody(
   incoming: IncomingMessage,
   { route, files }: Endpoint,
-  mostBytes: number,
-  { configuration, incomingFolder }: Services,
+  { mostBytes, caller }: { readonly mostBytes: number; readonly caller: string },
+  { configuration, incomingFolder, inspector }: Services,
 ): Promise<ReadBody | Failure> {
   if (route.contentType === 'form') return readFormBody(incoming, mostBytes);
   if (route.contentType !== 'multipart') return { ok: true, value: null };
@@ -163,6 +164,8 @@ async function readOtherBody(
     folder: incomingFolder,
     maxFieldBytes: requests.fieldBytes.most,
     maxPixels: configuration.maxImagePixels,
+    inspector,
+    caller,
   });
   return received.ok ? { ok: true, value: received.fields, files: received.files } : received;
 }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { settingOf } from '../configuration/rate-limits.ts';
 import { bodies } from './tables/bodies.ts';
+import { inspection } from './tables/inspection.ts';
 import type { LimitTable } from './tables/limit.ts';
 import { mails } from './tables/mails.ts';
 import { pages } from './tables/pages.ts';
@@ -18,6 +19,7 @@ export const safeguardsPage = new URL('../../../../docs/safeguards.md', import.m
 const fixed: Readonly<Record<string, LimitTable>> = {
   'A request': requests,
   'An upload': uploads,
+  'The check of a file': inspection,
   'The live channel': sockets,
   'A first page': pages,
   'A mail': mails,

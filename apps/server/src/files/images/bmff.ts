@@ -1,4 +1,4 @@
-import { fileLimits } from '../../limits/file-limits.ts';
+import { inspection } from '../../limits/tables/inspection.ts';
 import { type Box, boxes } from './bmff-boxes.ts';
 import { itemPlaces, metadataItems } from './bmff-items.ts';
 import type { CleanImage } from './image.ts';
@@ -28,7 +28,7 @@ export function cleanBmff(bytes: Buffer): CleanImage | undefined {
 
 function cleanBoxes(cleaning: Cleaning, from: number, to: number, depth: number): boolean {
   const { bytes, size, countPart } = cleaning;
-  if (depth > fileLimits.boxDepth) return false;
+  if (depth > inspection.boxDepth.most) return false;
   const found = boxes(bytes, from, to, countPart);
   if (found === undefined) return false;
   return found.every((box) => {

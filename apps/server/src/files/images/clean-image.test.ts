@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileLimits } from '../../limits/file-limits.ts';
+import { inspection } from '../../limits/tables/inspection.ts';
 import { hostileFiles } from '../../testing/hostile-files.ts';
 import { bmffSample, bmpSample, gifSample, jpegSample, pngSample, secret, webpSample } from '../../testing/images.ts';
 import { cleanImage } from './clean-image.ts';
@@ -85,7 +85,7 @@ describe('an image that costs more than its bytes', () => {
   };
   const images = hostileFiles.filter(({ name }) => (name.split('.').at(-1) ?? '') in mediaTypes);
 
-  test.each(images)('cleaning a $title makes few parts and takes less than two seconds', ({ name, build }) => {
+  test.each(images)('cleaning the file “$title” makes few parts and takes less than two seconds', ({ name, build }) => {
     const bytes = build();
     // Time of the processor, because other tests run beside this one.
     const before = process.cpuUsage();
@@ -115,7 +115,7 @@ describe('an image that costs more than its bytes', () => {
         ]);
         const size = bytes.length;
         const parts = cleanImage(sample.mediaType, bytes)?.parts ?? [];
-        expect(parts.length).toBeLessThanOrEqual(fileLimits.imageParts);
+        expect(parts.length).toBeLessThanOrEqual(inspection.imageParts.most);
         expect(parts.reduce((sum, part) => sum + part.length, 0)).toBeLessThanOrEqual(size + 100);
       }),
       { numRuns: 300 },
@@ -129,8 +129,8 @@ describe('an image that costs more than its bytes', () => {
       return Buffer.concat([before, Buffer.alloc(count * text.length, text), after]);
     };
     const own = 10;
-    expect(clean('image/png', chunks(fileLimits.imageParts - own))?.bytes.includes('IEND')).toBe(true);
-    expect(clean('image/png', chunks(fileLimits.imageParts - own + 1))).toBeUndefined();
+    expect(clean('image/png', chunks(inspection.imageParts.most - own))?.bytes.includes('IEND')).toBe(true);
+    expect(clean('image/png', chunks(inspection.imageParts.most - own + 1))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { fileLimits } from '../../limits/file-limits.ts';
+import { inspection } from '../../limits/tables/inspection.ts';
 
 /** Counts a part before it is made. */
 export type CountPart = () => void;
@@ -12,6 +12,6 @@ export function createPartCounter(): CountPart {
   let count = 0;
   return () => {
     count += 1;
-    if (count > fileLimits.imageParts) throw new RangeError('The image has too many parts');
+    if (count > inspection.imageParts.most) throw new RangeError('The image has too many parts');
   };
 }

@@ -1,6 +1,6 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { cleanImage, isImage } from './images/clean-image.ts';
+import { cleanImage, isImage } from '../images/clean-image.ts';
 
 /** Bytes that identify each accepted format. */
 const HEAD_BYTES = 4_100;
@@ -22,33 +22,23 @@ export interface ContentRules {
 
 export type ContentProblem = 'unsupported_type' | 'too_many_pixels';
 
-/** Cleans one image at a time, so that simultaneous uploads hold one image of this process in memory. */
-let lastImage: Promise<unknown> = Promise.resolve();
-
 /**
  * Detects the type of a file by its bytes instead of its name, and removes the metadata of an image.
  *
  * @returns A problem if the type is not in `mediaTypes`, the image is malformed, or it declares too many pixels.
  */
-export async function prepareContent(path: string, rules: ContentRules): Promise<FileContent | ContentProblem> {
+export async function inspectFile(path: string, rules: ContentRules): Promise<FileContent | ContentProblem> {
   const found = await fileTypeFromBuffer(await readHead(path)).catch(() => undefined);
   if (found === undefined || !rules.mediaTypes.includes(found.mime)) return 'unsupported_type';
   const kind = { mediaType: found.mime, extension: `.${found.ext}` };
   if (!isImage(found.mime)) return { ...kind, widthPx: null, heightPx: null, sizeBytes: (await stat(path)).size };
-  const cleaned = lastImage.then(() => cleanFile(path, found.mime, rules.maxPixels));
-  lastImage = cleaned.catch(() => undefined);
-  const image = await cleaned;
-  return typeof image === 'string' ? image : { ...kind, ...image };
-}
-
-async function cleanFile(path: string, mediaType: string, maxPixels: number) {
-  const image = cleanImage(mediaType, await readFile(path));
+  const image = cleanImage(found.mime, await readFile(path));
   if (image === undefined) return 'unsupported_type';
   const { parts, widthPx, heightPx } = image;
-  if (widthPx * heightPx > maxPixels) return 'too_many_pixels';
+  if (widthPx * heightPx > rules.maxPixels) return 'too_many_pixels';
   const bytes = Buffer.concat(parts);
-  await writeFile(path, bytes, { flush: true });
-  return { widthPx, heightPx, sizeBytes: bytes.length };
+  await writeFile(path, bytes);
+  return { ...kind, widthPx, heightPx, sizeBytes: bytes.length };
 }
 
 async function readHead(path: string): Promise<Buffer> {
