@@ -15,6 +15,7 @@ export type {
   ReadReceipt,
   RemoteTyping,
   TimelineItem,
+  TranscriptOutcome,
 } from './chat/chat.ts';
 export { CHAT_AFTER_SURVEY_DELAY_MS } from './chat/chat.ts';
 export type { ContextValue, Expression, ExpressionValue } from './condition/expression.ts';

@@ -28,7 +28,7 @@ import type {
   UnsubscriptionTable,
   VerificationTable,
 } from './tables/feedback-tables.ts';
-import type { MailCursorTable, MailOutboxTable, StaffMailTable } from './tables/mail-tables.ts';
+import type { MailConfirmationTable, MailCursorTable, MailOutboxTable, StaffMailTable } from './tables/mail-tables.ts';
 import type { StaffAuditTable, StaffPersonTable, StaffTokenTable } from './tables/staff-tables.ts';
 
 /**
@@ -67,6 +67,7 @@ export interface Tables {
   limit_counts: LimitCountTable;
   mail_outbox: MailOutboxTable;
   mail_cursor: MailCursorTable;
+  mail_confirmations: MailConfirmationTable;
   staff_mail: StaffMailTable;
 }
 

@@ -54,6 +54,8 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer tok
   // The signature of the link authorizes the stop.
   'GET /api/v1/mail/stop': 'everybody',
   'POST /api/v1/mail/stop': 'everybody',
+  'GET /api/v1/mail/confirm': 'everybody',
+  'POST /api/v1/mail/confirm': 'everybody',
   'GET /api/v1/staff/me': 'staff token',
   'POST /api/v1/staff/sign_out': 'staff token',
   'GET /api/v1/staff/sessions': 'staff token',

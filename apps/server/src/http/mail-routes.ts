@@ -1,56 +1,94 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { loadMailTexts } from '../mail/mail-texts.ts';
+import { confirmAddress } from '../mail/confirm-address.ts';
+import { type Confirmation, findConfirmation } from '../mail/confirmations.ts';
+import { renderLinkPage } from '../mail/link-page.ts';
+import { loadMailTexts, type MailTranslator } from '../mail/mail-texts.ts';
+import { loadChoices } from '../mail/staff-choices.ts';
 import { readStopLink, type StopLink } from '../mail/stop-link.ts';
-import { renderStopPage } from '../mail/stop-page.ts';
 import { stopMails } from '../mail/stops.ts';
 import { languageOf } from '../mail/visitor-language.ts';
 import { createNonce } from '../pages/site.ts';
 import type { Services } from '../services.ts';
 
-/** Path of the link that stops mails. */
 const STOP_PATH = '/api/v1/mail/stop';
+const CONFIRM_PATH = '/api/v1/mail/confirm';
 
 /**
- * Serves the link that stops mails to a visitor. Opening it only asks, because programs open the links of mails; the button,
- * or one click in the mail program (RFC 8058), stops them.
+ * Serves the links of mails: one stops the mails to a visitor, one confirms an address. Opening a link only asks, because
+ * programs open the links of mails; the button does it, and to stop also one click in the mail program (RFC 8058).
  */
 export function createMailRoutes(services: Services): Hono<{ Bindings: HttpBindings }> {
-  const { database, mail, now } = services;
+  const { database, definitions, mail, now } = services;
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  const linkOf = (value: string | undefined): StopLink | undefined =>
+  const stopLinkOf = (value: string | undefined): StopLink | undefined =>
     mail === null || value === undefined ? undefined : readStopLink(mail.secret, value);
+  const confirmationOf = async (token: string | undefined): Promise<Confirmation | undefined> =>
+    mail === null || token === undefined ? undefined : findConfirmation(database, token, now());
 
-  const respond = async (link: StopLink | undefined, isStopped: boolean): Promise<Response> => {
-    const nonce = createNonce();
-    const html = renderStopPage({ ...(await describe(services, link)), isStopped, nonce });
-    return new Response(html, {
-      status: link === undefined ? 404 : 200,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      },
-    });
+  const askToStop = async (link: StopLink | undefined, isDone: boolean): Promise<Response> => {
+    if (link === undefined) return invalidLink();
+    const texts = await loadMailTexts(await languageOfFeedback(services, link.feedbackId));
+    const name = (await definitions.findNode(link.nodeId))?.name ?? link.nodeId;
+    const heading = texts.t(isDone ? 'mail.stopped' : 'mail.stopQuestion', { name });
+    return respond({ texts, heading, button: isDone ? null : texts.t('mail.stop') });
   };
-  routes.get(STOP_PATH, (context) => respond(linkOf(context.req.query('link')), false));
+  routes.get(STOP_PATH, (context) => askToStop(stopLinkOf(context.req.query('link')), false));
   routes.post(STOP_PATH, async (context) => {
-    const link = linkOf(context.req.query('link'));
+    const link = stopLinkOf(context.req.query('link'));
     if (link !== undefined) await stopMails(database, link, now());
-    return respond(link, true);
+    return askToStop(link, true);
+  });
+
+  const askToConfirm = async (confirmation: Confirmation | undefined): Promise<Response> => {
+    if (confirmation === undefined) return invalidLink();
+    const texts = await loadMailTexts(await languageOfConfirmation(services, confirmation));
+    const isDone = confirmation.confirmed_at !== null;
+    const heading = texts.t(isDone ? 'mail.confirmed' : 'mail.confirmSubject');
+    return respond({ texts, heading, button: isDone ? null : texts.t('mail.confirm') });
+  };
+  routes.get(CONFIRM_PATH, async (context) => askToConfirm(await confirmationOf(context.req.query('token'))));
+  routes.post(CONFIRM_PATH, async (context) => {
+    const confirmation = await confirmationOf(context.req.query('token'));
+    if (confirmation !== undefined) await confirmAddress(services, confirmation);
+    return askToConfirm(confirmation && { ...confirmation, confirmed_at: now() });
   });
   return routes;
 }
 
-/** Loads the texts of the page in the visitor's language, and the name of the node. */
-async function describe({ database, definitions }: Services, link: StopLink | undefined) {
-  if (link === undefined) return { texts: await loadMailTexts('en'), name: null };
+async function invalidLink(): Promise<Response> {
+  const texts = await loadMailTexts('en');
+  return respond({ texts, heading: texts.t('mail.stopInvalid'), button: null }, 404);
+}
+
+function respond(
+  page: { readonly texts: MailTranslator; readonly heading: string; readonly button: string | null },
+  status = 200,
+): Response {
+  const nonce = createNonce();
+  return new Response(renderLinkPage({ ...page, nonce }), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  });
+}
+
+async function languageOfConfirmation(services: Services, { feedback_id, staff_id }: Confirmation): Promise<string> {
+  if (staff_id === null) return languageOfFeedback(services, feedback_id ?? '');
+  const { database, mail } = services;
+  const { language } = await loadChoices(database, staff_id, mail?.settings ?? { staffDefaults: [], timeZone: 'UTC' });
+  return language;
+}
+
+/** Loads the language of a visitor, or English if the feedback is gone. */
+async function languageOfFeedback({ database, definitions }: Services, feedbackId: string): Promise<string> {
   const feedback = await database
     .selectFrom('feedbacks')
     .select(['flow_id', 'document'])
-    .where('id', '=', link.feedbackId)
+    .where('id', '=', feedbackId)
     .executeTakeFirst();
-  const language = feedback === undefined ? 'en' : await languageOf({ definitions }, feedback);
-  const node = await definitions.findNode(link.nodeId);
-  return { texts: await loadMailTexts(language), name: node?.name ?? link.nodeId };
+  return feedback === undefined ? 'en' : languageOf({ definitions }, feedback);
 }

@@ -8,6 +8,7 @@ import { loadMailedChat, writeMessages } from './visitor-mail.ts';
 export async function composeTranscript(services: MailServices, claimed: MailRow): Promise<Composed> {
   const chat = await loadMailedChat(services, claimed);
   if (typeof chat === 'string') return drop(claimed, chat);
+  if (!chat.isConfirmed) return drop(claimed, 'nobody confirmed the address');
   const messages = await services.database
     .selectFrom('messages')
     .selectAll()

@@ -1,12 +1,14 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Database } from '../database/tables.ts';
+import { deleteUnusedConfirmations } from './confirmations.ts';
 
-/** Deletes the mails about feedbacks, in the transaction of an erasure. */
+/** Deletes the mails about feedbacks, and the confirmed addresses, in the transaction of an erasure. */
 export async function deleteMailsOf(transaction: Database, feedbackIds: readonly string[]): Promise<void> {
-  await transaction
-    .deleteFrom('mail_outbox')
-    .where('feedback_id', 'in', [...feedbackIds])
-    .execute();
+  for (const table of ['mail_outbox', 'mail_confirmations'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('feedback_id', 'in', [...feedbackIds])
+      .execute();
 }
 
 /** Deletes the stops that mails about these feedbacks led to. Retention keeps them, and only an erasure calls this. */
@@ -24,6 +26,7 @@ export async function deleteOldMails(database: Database, days: number, now: numb
     .where('status', '!=', 'pending')
     .where('created_at', '<', now - days * millisecondsInDay)
     .execute();
+  await deleteUnusedConfirmations(database, now);
   await database
     .deleteFrom('staff_mail')
     .where('staff_id', 'in', (query) =>

@@ -35,6 +35,21 @@ export function toMailAddress(text: string): string | undefined {
   return isName && address.length <= MAX_ADDRESS_LENGTH ? address : undefined;
 }
 
+/** Providers that deliver to one mailbox whatever the dots before the at sign. Others tell `a.b` from `ab`. */
+const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Folds the ways to write one mailbox, `ada+books@shop.example` and `Ada@shop.example`, so that limits count mailboxes.
+ * Mails go to the address as it was written.
+ */
+export function foldAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const written = address.slice(0, at).toLowerCase();
+  const untagged = written.split('+')[0] || written;
+  return dotlessDomains.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
 /** Reads `hello@shop.example` or `Shop <hello@shop.example>`; undefined for anything else. */
 export function readMailbox(text: string): Mailbox | undefined {
   const [, quoted = '', inBrackets] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [];

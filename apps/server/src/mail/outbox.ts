@@ -6,8 +6,20 @@ import type { Database, MailRow } from '../database/tables.ts';
 /** Exceeds the time limit of a mail, so that a living process settles its rows before another process claims them. */
 export const LEASE_MS = 90_000;
 
-export const mailKinds = ['feedback', 'low_score', 'unanswered', 'digest', 'reply', 'transcript'] as const;
+export const mailKinds = [
+  'feedback',
+  'low_score',
+  'unanswered',
+  'digest',
+  'reply',
+  'transcript',
+  'confirm',
+  'confirm_staff',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** Mails that a visitor asks for, which have limits and a budget of their own. */
+export const askedKinds: readonly MailKind[] = ['transcript', 'confirm'];
 
 /** Mails that tell a colleague of one feedback. Several become one mail. */
 export const newsKinds = ['feedback', 'low_score', 'unanswered'] as const satisfies readonly MailKind[];

@@ -8,7 +8,7 @@ import type { MailServices } from './mail-services.ts';
 import type { Mail } from './mail-settings.ts';
 import { addMails, type MailKind, type NewMail } from './outbox.ts';
 import { loadChoices, type StaffChoices } from './staff-choices.ts';
-import { hashAddress } from './stop-link.ts';
+import { hashMailbox } from './stop-link.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const MAX_EVENTS = 200;
@@ -144,13 +144,13 @@ async function mailsAbout(
         : [],
     );
   }
-  const address = await findVisitorAddress(services, feedback);
-  if (address === undefined) return [];
+  const found = await findVisitorAddress(services, feedback);
+  if (found === undefined) return [];
   return [
     {
       onceKey: `reply ${eventId}`,
       kind: 'reply',
-      recipient: hashAddress(mail.secret, address),
+      recipient: hashMailbox(mail.secret, found.address),
       lane: `chat ${feedbackId}`,
       nodeId,
       feedbackId,

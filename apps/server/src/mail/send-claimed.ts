@@ -1,13 +1,14 @@
 import { millisecondsInSecond } from 'date-fns/constants';
 import { describeError } from '../errors/describe-error.ts';
 import { nextAttemptAt } from '../webhooks/retry.ts';
+import { composeConfirm, composeStaffConfirm } from './compose-confirm.ts';
 import { composeDigest } from './compose-digest.ts';
 import { composeNews } from './compose-news.ts';
 import { composeReply } from './compose-reply.ts';
 import { composeTranscript } from './compose-transcript.ts';
 import type { Composed } from './composed.ts';
 import type { MailServices } from './mail-services.ts';
-import { type ClaimedMail, type MailKind, type MailOutcome, settleMail } from './outbox.ts';
+import { askedKinds, type ClaimedMail, type MailKind, type MailOutcome, mailKinds, settleMail } from './outbox.ts';
 import { addressMail } from './outgoing-mail.ts';
 
 const composers: Readonly<Record<MailKind, (services: MailServices, claimed: ClaimedMail) => Promise<Composed>>> = {
@@ -17,6 +18,8 @@ const composers: Readonly<Record<MailKind, (services: MailServices, claimed: Cla
   digest: composeDigest,
   reply: composeReply,
   transcript: composeTranscript,
+  confirm: composeConfirm,
+  confirm_staff: composeStaffConfirm,
 };
 
 /** Sends a claimed row, unless it waits or is not needed any more, and writes its outcome. */
@@ -36,12 +39,13 @@ export async function sendClaimed(services: MailServices, claimed: ClaimedMail):
 
 async function attempt(services: MailServices, claimed: ClaimedMail): Promise<MailOutcome> {
   const { limiter, mail, now, send } = services;
-  const composer = Object.entries(composers).find(([kind]) => kind === claimed.kind)?.[1];
-  if (composer === undefined) return { status: 'dead', problem: 'an unknown kind of mail' };
-  const composed = await composer(services, claimed);
+  const kind = mailKinds.find((known) => known === claimed.kind);
+  if (kind === undefined) return { status: 'dead', problem: 'an unknown kind of mail' };
+  const composed = await composers[kind](services, claimed);
   if (composed.kind === 'drop') return { status: 'dropped', ids: composed.ids, problem: composed.problem };
   if (composed.kind === 'wait') return { status: 'waiting', until: composed.until };
-  const waitSeconds = await limiter.take('mail', 'all');
+  // Strangers who ask for many mails do not hold back replies and news.
+  const waitSeconds = await limiter.take(askedKinds.includes(kind) ? 'mailAsked' : 'mail', 'all');
   if (waitSeconds > 0) return { status: 'waiting', until: now() + waitSeconds * millisecondsInSecond };
   const { to, content, threadOf, ids, coversUntil } = composed;
   const envelope = { id: claimed.id, from: mail.settings.from, to, feedbackId: threadOf };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { foldAddress } from './mail-address.ts';
 
 /** Contents of a link that stops mails. The hash keeps the address out of the link. */
 export interface StopLink {
@@ -11,6 +12,11 @@ export interface StopLink {
 /** Hashes an address with the secret of the installation, so that a stored hash cannot be guessed from addresses. */
 export function hashAddress(secret: string, address: string): string {
   return createHmac('sha256', secret).update(`address ${address.toLowerCase()}`).digest('base64url');
+}
+
+/** Hashes the mailbox of an address: every tag of it has the same hash, for limits and stops. */
+export function hashMailbox(secret: string, address: string): string {
+  return hashAddress(secret, foldAddress(address));
 }
 
 /** Writes the signed value of a link that stops mails. It never expires, because old mails stay in mailboxes. */

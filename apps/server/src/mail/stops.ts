@@ -6,15 +6,16 @@ import type { StopLink } from './stop-link.ts';
 /** The channel of a stop in `unsubscriptions`. */
 const CHANNEL = 'email';
 
-/** Tells whether a visitor has stopped the mails of a node to an address. */
-export async function isStopped(
-  database: Database,
-  { nodeId, addressHash }: Pick<StopLink, 'nodeId' | 'addressHash'>,
-): Promise<boolean> {
+/**
+ * Tells whether a visitor has stopped the mails of a node to a mailbox.
+ *
+ * @param hashes Of the mailbox, and of the address, which links of earlier versions hold.
+ */
+export async function isStopped(database: Database, nodeId: string, hashes: readonly string[]): Promise<boolean> {
   const found = await database
     .selectFrom('unsubscriptions')
     .select('id')
-    .where('address_hash', '=', addressHash)
+    .where('address_hash', 'in', [...hashes])
     .where('node_id', '=', nodeId)
     .limit(1)
     .executeTakeFirst();
@@ -29,7 +30,7 @@ export async function stopMails(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await acquireLock(transaction, `mail stop ${addressHash}`);
-    if (await isStopped(transaction, { nodeId, addressHash })) return;
+    if (await isStopped(transaction, nodeId, [addressHash])) return;
     const feedback = await transaction
       .selectFrom('feedbacks')
       .select('customer_id')

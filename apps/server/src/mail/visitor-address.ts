@@ -11,6 +11,13 @@ export interface AddressedFeedback {
   readonly verified: number;
 }
 
+/** The address of a visitor. */
+export interface VisitorAddress {
+  readonly address: string;
+  /** True if the site's server proved that the address is the visitor's. */
+  readonly isProved: boolean;
+}
+
 /**
  * Finds the address of a visitor: of a verified customer the proved one, else the visitor's own answer to an e-mail
  * question. A page's unproved claim, and an answer that hides personal data, are never used.
@@ -21,9 +28,9 @@ export async function findVisitorAddress(
     definitions,
   }: { readonly database: Database; readonly definitions: Pick<DefinitionStore, 'findParsedFlow'> },
   { id, flow_id, document, verified }: AddressedFeedback,
-): Promise<string | undefined> {
+): Promise<VisitorAddress | undefined> {
   const proved = verified === 1 ? toMailAddress(contactIn(document).email) : undefined;
-  if (proved !== undefined) return proved;
+  if (proved !== undefined) return { address: proved, isProved: true };
   const [flow, responses] = await Promise.all([
     definitions.findParsedFlow(flow_id),
     database
@@ -39,7 +46,7 @@ export async function findVisitorAddress(
     const question = flow?.index.questions.get(question_id);
     if (question?.style !== 'email' || question.hidePersonalData) continue;
     const address = toMailAddress(body ?? '');
-    if (address !== undefined) return address;
+    if (address !== undefined) return { address, isProved: false };
   }
   return undefined;
 }

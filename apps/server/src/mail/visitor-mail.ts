@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { issueMailedToken } from '../chat/chat-tokens.ts';
 import { type FeedbackRow, feedbackColumns, type MailRow, type MessageRow } from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
+import { isConfirmed } from './confirmations.ts';
 import { isTimeZone } from './local-time.ts';
-import type { MailPart } from './mail-content.ts';
+import type { MailLink, MailPart } from './mail-content.ts';
 import type { MailServices } from './mail-services.ts';
 import { loadMailTexts, type MailTranslator } from './mail-texts.ts';
-import { hashAddress, writeStopLink } from './stop-link.ts';
+import { hashAddress, hashMailbox, writeStopLink } from './stop-link.ts';
 import { isStopped } from './stops.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 import { languageOf } from './visitor-language.ts';
@@ -15,10 +16,12 @@ import { languageOf } from './visitor-language.ts';
 const MAX_TEXT_LENGTH = 5_000;
 
 /** A chat whose visitor gets a mail. */
-interface MailedChat {
+export interface MailedChat {
   readonly feedback: FeedbackRow;
   readonly node: NodeDefinition;
   readonly address: string;
+  /** True if the owner of the address confirmed it for this chat, or the site's server proved it. */
+  readonly isConfirmed: boolean;
   readonly texts: MailTranslator;
 }
 
@@ -36,11 +39,16 @@ export async function loadMailedChat(
   if (feedback === undefined) return 'the feedback is gone';
   const node = await definitions.findNode(feedback.node_id);
   if (node === undefined || !node.server.visitor_mail) return 'the node sends no mails to visitors';
-  const address = await findVisitorAddress(services, feedback);
-  if (address === undefined || hashAddress(mail.secret, address) !== recipient) return 'the address has changed';
-  if (await isStopped(database, { nodeId: node.id, addressHash: recipient })) return 'stopped';
+  const found = await findVisitorAddress(services, feedback);
+  if (found === undefined) return 'the address has changed';
+  const { address, isProved } = found;
+  const addressHash = hashAddress(mail.secret, address);
+  const hashes = [hashMailbox(mail.secret, address), addressHash];
+  if (!hashes.includes(recipient)) return 'the address has changed';
+  if (await isStopped(database, node.id, hashes)) return 'stopped';
+  const confirmed = isProved || (await isConfirmed(database, { feedbackId: feedback.id, addressHash }));
   const texts = await loadMailTexts(await languageOf(services, feedback));
-  return { feedback, node, address, texts };
+  return { feedback, node, address, isConfirmed: confirmed, texts };
 }
 
 /** Returns the time zone of a node, or that of the installation. */
@@ -60,9 +68,10 @@ interface MailedMessages {
 /** Writes messages of a chat, with a link that opens the chat and one that stops mails. */
 export async function writeMessages(
   services: MailServices,
-  { feedback, node, address, texts }: MailedChat,
+  chat: MailedChat,
   { subject, messages, limit }: MailedMessages,
 ) {
+  const { feedback, node, address, texts } = chat;
   const { database, mail, baseUrl, now } = services;
   const { t, code, direction } = texts;
   const timeZone = timeZoneOf(services, node);
@@ -81,13 +90,6 @@ export async function writeMessages(
   const earlier = messages.length - limit;
   if (earlier > 0) parts.unshift({ kind: 'text', text: t('mail.earlier', { count: earlier }) });
   const chatQuery = new URLSearchParams({ feedback_id: feedback.id, token });
-  const stopQuery = new URLSearchParams({
-    link: writeStopLink(mail.secret, {
-      nodeId: node.id,
-      feedbackId: feedback.id,
-      addressHash: hashAddress(mail.secret, address),
-    }),
-  });
   const date = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone }).format(expiresAt);
   return {
     to: address,
@@ -101,9 +103,19 @@ export async function writeMessages(
       parts,
       action: { label: t('mail.openChat'), url: `${baseUrl}/chat?${chatQuery}` },
       notes: [t('mail.linkEnds', { date }), t('mail.visitorReason', { name: node.name })],
-      stop: { label: t('mail.stop'), url: `${baseUrl}/api/v1/mail/stop?${stopQuery}` },
+      stop: stopOf(services, chat),
     },
   };
+}
+
+/** Writes the link that stops the mails of the node to a mailbox. */
+export function stopOf({ mail, baseUrl }: MailServices, { feedback, node, address, texts }: MailedChat): MailLink {
+  const link = writeStopLink(mail.secret, {
+    nodeId: node.id,
+    feedbackId: feedback.id,
+    addressHash: hashMailbox(mail.secret, address),
+  });
+  return { label: texts.t('mail.stop'), url: `${baseUrl}/api/v1/mail/stop?${new URLSearchParams({ link })}` };
 }
 
 const storedSender = v.object({ name: v.nullish(v.string()), nickname: v.nullish(v.string()) });

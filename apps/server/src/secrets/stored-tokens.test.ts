@@ -14,7 +14,7 @@ const staffTokens = ['the-staff-token', 'the-reading-token'] as const;
 const fileSecret = 'the-operators-secret-of-file-addresses';
 
 /** Tables of mails, which a server without SMTP_URL leaves empty; `mail-visitor.test.ts` searches them. */
-const mailTables = ['mail_outbox', 'mail_cursor', 'staff_mail'];
+const mailTables = ['mail_confirmations', 'mail_outbox', 'mail_cursor', 'staff_mail'];
 
 /**
  * Tables without a row here: revocations are short-lived, and the operator sets the secret. The secret of a webhook must be

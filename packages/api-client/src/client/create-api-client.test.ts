@@ -203,11 +203,11 @@ const cases: Case[] = [
   {
     name: 'mailTranscript',
     call: (api) => api.mailTranscript({ feedbackId: 'f1', token: 't' }),
-    answer: null,
+    answer: { confirm: true },
     request: 'POST /api/v1/feedbacks/f1/transcript?token=t',
     contentType: '',
     body: '',
-    value: undefined,
+    value: { confirm: true },
   },
 ];
 

@@ -1,5 +1,13 @@
 import type { ChatRoom, ChatRoomListener, OutgoingMessage } from '@product/chat-core';
-import type { ChatDetail, ChatRating, ChatStatus, RatingValue, Result, TimelineItem } from '@product/model';
+import type {
+  ChatDetail,
+  ChatRating,
+  ChatStatus,
+  RatingValue,
+  Result,
+  TimelineItem,
+  TranscriptOutcome,
+} from '@product/model';
 
 /** Port to the server. Visitor and staff reach the same conversation by different calls. */
 export interface ChatBackend {
@@ -16,7 +24,7 @@ export interface ChatBackend {
   ): Promise<Result<TimelineItem>>;
   archive(): Promise<Result<ChatStatus>>;
   rate(rating: RatingValue): Promise<Result<ChatRating>>;
-  /** Mails the conversation to its visitor; missing where no visitor asks for it. */
-  mailTranscript?(): Promise<Result<unknown>>;
+  /** Mails the conversation to its visitor, or first asks the owner of the address; missing where no visitor asks for it. */
+  mailTranscript?(): Promise<Result<TranscriptOutcome>>;
   openRoom(listener: ChatRoomListener): ChatRoom;
 }

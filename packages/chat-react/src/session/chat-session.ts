@@ -47,6 +47,8 @@ export interface ChatSession extends Store<ChatState, ChatEvent> {
   setShown(isShown: boolean): void;
   /** Mails the conversation to its visitor; undefined for a backend that does not. */
   readonly mailTranscript: ChatBackend['mailTranscript'];
+  /** Loads a page of the conversation, for a copy of the whole. */
+  readonly loadPage: ChatBackend['load'];
   close(): void;
 }
 
@@ -123,6 +125,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
       updateVisibility();
     },
     mailTranscript: backend.mailTranscript,
+    loadPage: backend.load,
     submit: () => machine.send({ type: 'submitted', clientId: randomId(), at: clock.now() }),
     close() {
       stopObserving();

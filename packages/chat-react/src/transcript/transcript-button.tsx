@@ -6,20 +6,19 @@ import { useChat, useChatSession } from '../context/chat-context.tsx';
 /** Loads on first use, because few visitors ask for a transcript. */
 const TranscriptDialog = lazy(async () => ({ default: (await import('./transcript-dialog.tsx')).TranscriptDialog }));
 
-/** Offers the conversation by e-mail to a visitor with an address. */
+/** Offers the conversation to its visitor as a file, and by e-mail where there is an address. */
 export function TranscriptButton() {
   const { t } = useTranslator();
-  const { mailTranscript } = useChatSession();
-  const isOffered = useChat(
-    ({ details, revoked, timeline }) => details?.hasTranscript === true && !revoked && timeline.length > 0,
-  );
+  const { loadPage, mailTranscript } = useChatSession();
+  const isOffered = useChat(({ revoked, timeline }) => !revoked && timeline.length > 0);
+  const hasAddress = useChat(({ details }) => details?.hasTranscript === true);
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   if (!isOffered || mailTranscript === undefined) return null;
   return (
     <>
       <IconButton
-        icon="mail"
+        icon="download"
         label={t('chat.transcript')}
         data-product="transcript-button"
         onClick={() => {
@@ -33,7 +32,8 @@ export function TranscriptButton() {
           <TranscriptDialog
             key={openings}
             isOpen={isOpen}
-            mailTranscript={mailTranscript}
+            loadPage={loadPage}
+            mailTranscript={hasAddress ? mailTranscript : null}
             onClose={() => setOpen(false)}
           />
         </Suspense>

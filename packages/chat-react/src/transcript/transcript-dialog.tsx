@@ -1,36 +1,54 @@
 import { useTranslator } from '@product/i18n/react';
-import type { Result } from '@product/model';
+import type { Result, TranscriptOutcome } from '@product/model';
 import { Button, Dialog } from '@product/ui';
 import { useState } from 'react';
+import type { ChatBackend } from '../backend/backend.ts';
+import { loadTranscript } from './load-transcript.ts';
+import { saveFile } from './save-file.ts';
+import { fileNameOf, transcriptText } from './transcript-text.ts';
 
 export interface TranscriptDialogProps {
   readonly isOpen: boolean;
-  mailTranscript(): Promise<Result<unknown>>;
+  readonly loadPage: ChatBackend['load'];
+  /** Null for a visitor without an address: the conversation can be downloaded alone. */
+  readonly mailTranscript: (() => Promise<Result<TranscriptOutcome>>) | null;
   onClose(): void;
 }
 
-type Step = 'asking' | 'sending' | 'sent' | 'later' | 'failed';
+type Step = 'asking' | 'loading' | 'sending' | 'sent' | 'confirming' | 'later' | 'failed';
 
 const messages = {
   asking: 'chat.transcriptMessage',
+  loading: 'chat.transcriptMessage',
   sending: 'chat.transcriptMessage',
   sent: 'chat.transcriptSent',
+  confirming: 'chat.transcriptConfirm',
   later: 'chat.transcriptLater',
   failed: 'error.system',
 } as const satisfies Record<Step, string>;
 
-/** Asks before the conversation is mailed, and shows the outcome. */
-export function TranscriptDialog({ isOpen, mailTranscript, onClose }: TranscriptDialogProps) {
-  const { t } = useTranslator();
+/** Offers the conversation as a file, and by mail to a visitor with an address, and shows the outcome. */
+export function TranscriptDialog({ isOpen, loadPage, mailTranscript, onClose }: TranscriptDialogProps) {
+  const { t, code } = useTranslator();
   const [step, setStep] = useState<Step>('asking');
-  const isAsking = step === 'asking' || step === 'sending';
-  const send = async (): Promise<void> => {
+  const isAsking = step === 'asking' || step === 'loading' || step === 'sending';
+  const download = async (): Promise<void> => {
+    setStep('loading');
+    const loaded = await loadTranscript(loadPage, new AbortController().signal);
+    if (!loaded.ok) return setStep('failed');
+    const times = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
+    const words = { you: t('chat.you'), image: t('chat.image'), timeOf: (at: number) => times.format(at) };
+    saveFile(fileNameOf(loaded.value.name), transcriptText(loaded.value, words));
+    onClose();
+  };
+  const send = async (mail: () => Promise<Result<TranscriptOutcome>>): Promise<void> => {
     setStep('sending');
-    const requested = await mailTranscript();
-    if (requested.ok) return setStep('sent');
+    const requested = await mail();
+    if (requested.ok) return setStep(requested.value.confirm ? 'confirming' : 'sent');
     const isLimited = requested.error.type === 'http' && requested.error.status === 429;
     setStep(isLimited ? 'later' : 'failed');
   };
+  const hasMessage = !isAsking || mailTranscript !== null;
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,21 +57,30 @@ export function TranscriptDialog({ isOpen, mailTranscript, onClose }: Transcript
       closeLabel={t('language.close')}
       data-product="transcript-dialog"
     >
-      <p className="product-chat-dialog-text" role="status">
-        {t(messages[step])}
-      </p>
-      {isAsking && (
+      {hasMessage && (
+        <p className="product-chat-dialog-text" role="status">
+          {t(messages[step])}
+        </p>
+      )}
+      {step !== 'sent' && step !== 'confirming' && (
         <div className="product-dialog-actions">
-          <Button variant="text" onClick={onClose}>
-            {t('chat.no')}
-          </Button>
+          {isAsking && mailTranscript !== null && (
+            <Button
+              variant="text"
+              isLoading={step === 'sending'}
+              onClick={() => void send(mailTranscript)}
+              data-product="transcript-yes"
+            >
+              {t('chat.transcriptMail')}
+            </Button>
+          )}
           <Button
             variant="filled"
-            isLoading={step === 'sending'}
-            onClick={() => void send()}
-            data-product="transcript-yes"
+            isLoading={step === 'loading'}
+            onClick={() => void download()}
+            data-product="transcript-download"
           >
-            {t('chat.send')}
+            {t('chat.transcriptDownload')}
           </Button>
         </div>
       )}

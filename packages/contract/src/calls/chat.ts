@@ -1,8 +1,8 @@
-import type { ChatStatus, RatingValue } from '@product/model';
-import { object } from '@product/model/schema';
+import type { ChatStatus, RatingValue, TranscriptOutcome } from '@product/model';
+import { boolean, object } from '@product/model/schema';
 import type { Calls, FileContent } from '../call.ts';
 import { decodeChatDetail, decodeChatRating, decodeMessageCreated } from '../decode/chat.ts';
-import { decodeNothing, decoder } from '../decode/decoder.ts';
+import { decoder } from '../decode/decoder.ts';
 import { chatStatus } from '../decode/fields.ts';
 
 export interface LoadChatInput {
@@ -99,7 +99,10 @@ export const chatCalls = {
     request: ({ feedbackId, token }: ArchiveChatInput) => ({ params: { feedback_id: feedbackId }, body: { token } }),
     decode: decoder(object<{ readonly status: ChatStatus }>({ status: chatStatus })),
   },
-  /** Mails the conversation to the address of its visitor. `loadChat` tells whether there is one. */
+  /**
+   * Mails the conversation to the address of its visitor. `loadChat` tells whether there is one. With `confirm`, the owner of
+   * the address is asked first.
+   */
   mailTranscript: {
     route: {
       method: 'POST',
@@ -112,6 +115,6 @@ export const chatCalls = {
       params: { feedback_id: feedbackId },
       query: { token },
     }),
-    decode: decodeNothing,
+    decode: decoder(object<TranscriptOutcome>({ confirm: boolean })),
   },
 } as const satisfies Calls;

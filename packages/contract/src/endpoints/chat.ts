@@ -64,13 +64,14 @@ export const chatEndpoints = {
   },
   mailTranscript: {
     route: chatCalls.mailTranscript.route,
-    summary: "Mail the conversation to its visitor's own address, at most once an hour",
+    summary:
+      "Mail the conversation to its visitor's own address, at most once an hour. `confirm`: nobody confirmed the address, so its owner is asked first",
     origin: 'ours',
     ...noInput,
     params: v.object({ feedback_id: idField }),
     query: v.object({ token: v.optional(tokenField) }),
-    response: null,
-    success: 204,
+    response: v.object({ confirm: v.boolean() }),
+    success: 200,
     errors: ['unauthorized', 'forbidden'],
   },
 } as const satisfies Endpoints;

@@ -111,6 +111,12 @@ export interface ChatDetail {
   readonly hasTranscript?: boolean;
 }
 
+/** Outcome of a request for the transcript. */
+export interface TranscriptOutcome {
+  /** True if the owner of the address is asked first. */
+  readonly confirm: boolean;
+}
+
 /** Live update of the server: new messages of either side, and the current status and ratings. */
 export interface ChatReply {
   readonly status: ChatStatus;

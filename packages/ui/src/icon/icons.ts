@@ -30,6 +30,7 @@ const shapes = {
   close: { path: 'M6 6l12 12M18 6 6 18' },
   compass: { path: `${circle}M15.5 8.5l-2 5-5 2 2-5z` },
   cross: { path: 'M7 7l10 10M17 7 7 17' },
+  download: { path: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15' },
   external: { path: 'M14 4.5h5.5V10M19 5l-8 8M17 14v5.5H4.5V7H10', isDirectional: true },
   'face-bad': { path: `${circle}${eyes}M8 16.3c2.2-2.5 5.8-2.5 8 0` },
   'face-good': { path: `${circle}${eyes}M8 14.2c2.2 2.8 5.8 2.8 8 0` },
@@ -46,7 +47,6 @@ const shapes = {
   info: { path: `${circle}M12 11v5.5M12 7.7v.1` },
   link: { path: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1' },
   lock: { path: 'M5.5 10.5h13V20h-13zM8 10.5V8a4 4 0 0 1 8 0v2.5' },
-  mail: { path: 'M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5' },
   moon: { path: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z' },
   offline: {
     path: 'M3.5 3.5l17 17M6.5 18.5h9.5M18.7 17.6A4 4 0 0 0 17 10a5.5 5.5 0 0 0-6.5-4.3M7.6 7.8A5.5 5.5 0 0 0 6.5 11a3.8 3.8 0 0 0 0 7.5',

@@ -29,6 +29,22 @@ export interface MailOutboxTable {
   problem: string | null;
 }
 
+/**
+ * A link that asks the owner of an address to confirm it, for one feedback or one colleague. Times are epoch ms. A row
+ * holds no address.
+ */
+export interface MailConfirmationTable {
+  token_hash: string;
+  feedback_id: string | null;
+  staff_id: string | null;
+  /** Keyed hash of the address as it was written, so that another address is not confirmed by it. */
+  address_hash: string;
+  created_at: number;
+  expires_at: number;
+  /** Null until the owner presses the button. */
+  confirmed_at: number | null;
+}
+
 /** The last event that mails were planned for, in the row with the id 1. */
 export interface MailCursorTable {
   id: number;

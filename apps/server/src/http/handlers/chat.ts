@@ -15,9 +15,9 @@ export const loadChat: Handler<'loadChat'> = async ({ feedback, query }, service
   return { ok: true, value: { ...detail, transcript: recipient !== null } };
 };
 
-export const mailTranscript: Handler<'mailTranscript'> = async ({ feedback }, services) => {
-  const requested = await requestTranscript(services, feedback);
-  return requested.ok ? { ok: true, value: null } : requested;
+export const mailTranscript: Handler<'mailTranscript'> = async ({ feedback, caller }, services) => {
+  const requested = await requestTranscript(services, { feedback, address: caller.address });
+  return requested.ok ? { ok: true, value: { confirm: requested.confirm } } : requested;
 };
 
 export const sendChatMessage: Handler<'sendChatMessage'> = async ({ feedback, body, files }, services) => {

@@ -47,6 +47,14 @@ export const rates = {
     seconds: 3_600,
     of: 'mails of the installation, which keeps the reputation of its address; more of them wait',
   },
+  mailAsked: {
+    points: 500,
+    seconds: 3_600,
+    of: 'mails that visitors ask for, of the installation: transcripts, and questions to confirm an address; apart from `RATE_LIMIT_MAIL`, so that strangers hold back no reply; more of them wait',
+  },
+  mailAskedNetwork: { points: 10, seconds: 3_600, of: 'mails that visitors ask for, by address' },
+  mailAskedDevice: { points: 10, seconds: 86_400, of: 'mails that visitors ask for, by device' },
+  mailAskedNode: { points: 100, seconds: 3_600, of: 'mails that visitors ask for, by node' },
 } as const satisfies Record<string, Rate>;
 
 export type RateLimitName = keyof typeof rates;

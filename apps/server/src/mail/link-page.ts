@@ -1,20 +1,17 @@
 import type { MailTranslator } from './mail-texts.ts';
 import { escapeHtml } from './render-mail.ts';
 
-export interface StopPage {
-  readonly texts: MailTranslator;
-  /** Name of the node; null for an invalid link. */
-  readonly name: string | null;
-  readonly isStopped: boolean;
+export interface LinkPage {
+  readonly texts: Pick<MailTranslator, 'code' | 'direction'>;
+  readonly heading: string;
+  /** Label of the button that does what the link is for; null without one. */
+  readonly button: string | null;
   /** Nonce of the response's policy. */
   readonly nonce: string;
 }
 
-/** Renders the page of a link that stops mails. Its form posts to its own address, without a script. */
-export function renderStopPage({ texts, name, isStopped, nonce }: StopPage): string {
-  const { t, code, direction } = texts;
-  const heading = name === null ? t('mail.stopInvalid') : t(isStopped ? 'mail.stopped' : 'mail.stopQuestion', { name });
-  const hasButton = name !== null && !isStopped;
+/** Renders the page of a link in a mail. Its form posts to its own address, without a script. */
+export function renderLinkPage({ texts: { code, direction }, heading, button, nonce }: LinkPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(code)}" dir="${direction}">
 <head>
@@ -36,7 +33,7 @@ button:focus-visible { outline: 3px solid #60a5fa; outline-offset: 2px; }
 <body>
 <main>
 <h1>${escapeHtml(heading)}</h1>
-${hasButton ? `<form method="post"><button type="submit">${escapeHtml(t('mail.stop'))}</button></form>` : ''}
+${button === null ? '' : `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`}
 </main>
 </body>
 </html>
