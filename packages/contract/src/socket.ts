@@ -12,11 +12,21 @@ const inboxRoom = v.object({ roomId: v.literal('inbox') });
 const room = v.variant('roomId', [chatRoom, inboxRoom]);
 
 const accepted = v.object({ ok: v.literal(true) });
-const failed = v.object({ ok: v.literal(false), code: v.string() });
+/** Every `code` of a refusal. A client may repeat an event after the last three, later each time. */
+const refusalCode = v.picklist([
+  'invalid_request',
+  'unauthorized',
+  'not_found',
+  'rate_limited',
+  'unavailable',
+  'internal',
+]);
+const failed = v.object({ ok: v.literal(false), code: refusalCode });
 
 /**
  * The live channel, socket.io at `path`. A visitor may subscribe to the chat of the feedback that their token opens; staff
- * to any chat and to the inbox. Every emit of a client is acknowledged.
+ * to any chat and to the inbox. Every emit of a client is acknowledged, an unknown one too. Above a limit it is refused as
+ * `rate_limited`, and far above the connection is closed.
  */
 export const socketContract = {
   path: '/socket.io',

@@ -58,6 +58,7 @@ export async function createServices(
     now,
     chatTokenDays: configuration.chatTokenDays,
     limiter,
+    rateLimits: configuration.rateLimits,
     signIns,
     trustedProxies: configuration.trustedProxies,
     staffAccess,

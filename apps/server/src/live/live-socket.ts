@@ -12,11 +12,4 @@ export interface ServerEvents {
   note_added: (added: NoteAdded) => void;
   note_removed: (removed: NoteRemoved) => void;
 }
-export interface ClientEvents {
-  subscribe: (request: unknown, acknowledge: unknown) => void;
-  unsubscribe: (request: unknown, acknowledge: unknown) => void;
-  typing: (request: unknown, acknowledge: unknown) => void;
-  read: (request: unknown, acknowledge: unknown) => void;
-  presence: (request: unknown, acknowledge: unknown) => void;
-}
-export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>;
+export type LiveSocket = Socket<Record<string, never>, ServerEvents, Record<string, never>, { principal?: Principal }>;

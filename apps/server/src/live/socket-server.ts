@@ -1,26 +1,27 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { type PresenceEvent, type SubscribeAcknowledgement, socketContract } from '@product/contract';
+import { socketContract } from '@product/contract';
 import { Server } from 'socket.io';
 import * as v from 'valibot';
 import type { Configuration } from '../configuration/configuration.ts';
 import { purposeOf } from '../configuration/origin-purpose.ts';
+import type { RateLimits } from '../configuration/rate-limits.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import { countedCaller } from '../limits/counted-caller.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import { sockets as socketLimits } from '../limits/tables/sockets.ts';
 import { type StaffAccess, validCredentials } from '../staff/authenticate-staff.ts';
-import { hasRole, senderOf } from '../staff/principal.ts';
 import { isFromInbox, readStaffCookie } from '../staff/session-cookie.ts';
 import { shortAgent } from '../staff/short-agent.ts';
+import { acknowledgeEvents } from './client-events.ts';
 import { limitHandshakes } from './limit-handshakes.ts';
+import { createPacketLimits, type LimitedConnection } from './limit-packets.ts';
 import type { LiveChannel } from './live-channel.ts';
-import type { ClientEvents, LiveSocket, ServerEvents } from './live-socket.ts';
-import { departures, type PresenceSender, relayPresence, staffRoom } from './presence.ts';
+import type { ServerEvents } from './live-socket.ts';
+import { staffRoom } from './presence.ts';
 import {
   authenticate,
   type ChatAccess,
-  canSubscribe,
   chatRoom,
   type Handshake,
   isVisitorOf,
@@ -28,13 +29,12 @@ import {
   roomsOfNode,
   visitorRoom,
 } from './principal.ts';
-import { relayReadReceipt, relayTyping, type SignalSender, type SignalServices } from './signals.ts';
-import { roomOf, roomsToLeave, subscribe } from './subscriptions.ts';
 
 export interface SocketServerOptions extends ChatAccess {
   readonly staffAccess: StaffAccess;
   readonly limiter: RateLimiter;
   readonly signIns: SignInGuard;
+  readonly rateLimits: Pick<RateLimits, 'connections' | 'events'>;
   /** Proxies in front of the server that append to X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
@@ -43,6 +43,10 @@ export interface SocketServerOptions extends ChatAccess {
   /** Connects the processes of an installation. */
   readonly adapter?: NonNullable<ConstructorParameters<typeof Server>[1]>['adapter'];
 }
+
+/** A connection of engine.io, which holds its request until it is freed. */
+type EngineConnection = LimitedConnection &
+  Parameters<ReturnType<typeof limitHandshakes>['opened']>[0] & { request: IncomingMessage | null };
 
 export interface SocketServer extends LiveChannel {
   attach(server: HttpServer): void;
@@ -68,6 +72,7 @@ export function createSocketServer({
   now,
   chatTokenDays,
   limiter,
+  rateLimits,
   signIns,
   trustedProxies,
   staffAccess,
@@ -77,10 +82,14 @@ export function createSocketServer({
 }: SocketServerOptions): SocketServer {
   const countedOrigins = { ...origins, allowedOrigins, trustedProxies };
   const access: ChatAccess = { database, loaders, now, chatTokenDays };
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>({
+  const packets = createPacketLimits(rateLimits.events);
+  const isLimited = Number.isFinite(rateLimits.connections.points);
+  const handshakeLimits = limitHandshakes({ limiter, isLimited, packets, origins: countedOrigins });
+  const io = new Server<Record<string, never>, ServerEvents, Record<string, never>, { principal?: Principal }>({
     path: socketContract.path,
     serveClient: false,
     maxHttpBufferSize: socketLimits.packetBytes.most,
+    connectTimeout: socketLimits.signInSeconds.most * 1_000,
     allowRequest: ({ headers }, decide) => decide(null, purposeOf(headers.host, origins) !== 'files'),
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),
     ...(adapter !== undefined && { adapter }),
@@ -111,6 +120,10 @@ export function createSocketServer({
     signIn(socket.conn, socket.handshake.auth).then(
       (outcome) => {
         if (typeof outcome === 'string') return reject(outcome);
+        // Joined before the next connection is counted, and left with the connection.
+        const { room, most } = sharedRoom(outcome);
+        if (isLimited && (io.of('/').adapter.rooms.get(room)?.size ?? 0) >= most) return reject('rate_limited');
+        void socket.join(room);
         socket.data.principal = outcome;
         return next();
       },
@@ -119,51 +132,18 @@ export function createSocketServer({
   });
 
   io.on('connection', (socket) => {
-    const emitPresence = (presence: PresenceEvent): void =>
-      void socket.to(staffRoom(presence.feedback_id)).emit('presence', v.parse(eventSchemas.presence, presence));
-    socket.on('subscribe', (request, acknowledge) => {
-      subscribe(access, socket, request).then(
-        (outcome) => sendAcknowledgement(acknowledge, outcome),
-        () => sendAcknowledgement(acknowledge, { ok: false, code: 'unavailable' }),
-      );
-    });
-    socket.on('unsubscribe', (request, acknowledge) => {
-      const room = roomOf(request);
-      if (room === undefined) return sendAcknowledgement(acknowledge, { ok: false, code: 'invalid_request' });
-      const { principal } = socket.data;
-      if (principal === undefined || !canSubscribe(principal, room))
-        return sendAcknowledgement(acknowledge, { ok: false, code: 'unauthorized' });
-      const left = roomsToLeave(principal, room);
-      const rooms = new Set(left.filter((name) => socket.rooms.has(name)));
-      for (const departure of departures({ ...presenceSenderOf(socket), rooms })) emitPresence(departure);
-      for (const name of left) void socket.leave(name);
-      return sendAcknowledgement(acknowledge, { ok: true });
-    });
-    const signals: SignalServices = {
+    acknowledgeEvents(socket, {
+      access,
       database,
       limiter,
+      isAboveLimit: () => packets.isAbove(socket.conn),
+      emitPresence: (presence) =>
+        void socket.to(staffRoom(presence.feedback_id)).emit('presence', v.parse(eventSchemas.presence, presence)),
       emitTyping: (typing) =>
         void socket.volatile.to(chatRoom(typing.feedback_id)).emit('typing', v.parse(eventSchemas.typing, typing)),
       emitRead: (read) =>
         void io.to(chatRoom(read.feedback_id)).emit('chat_read', v.parse(eventSchemas.chat_read, read)),
-    };
-    socket.on('presence', (request, acknowledge) => {
-      relayPresence({ limiter, emit: emitPresence }, presenceSenderOf(socket), request).then(
-        (outcome) => sendAcknowledgement(acknowledge, outcome),
-        () => sendAcknowledgement(acknowledge, { ok: false, code: 'unavailable' }),
-      );
     });
-    socket.on('disconnecting', () => {
-      for (const departure of departures(presenceSenderOf(socket))) emitPresence(departure);
-    });
-    for (const [event, relay] of [['typing', relayTyping] as const, ['read', relayReadReceipt] as const]) {
-      socket.on(event, (request: unknown, acknowledge: unknown) => {
-        relay(signals, signalSenderOf(socket), request).then(
-          (outcome) => sendAcknowledgement(acknowledge, outcome),
-          () => sendAcknowledgement(acknowledge, { ok: false, code: 'unavailable' }),
-        );
-      });
-    }
   });
 
   return {
@@ -173,12 +153,15 @@ export function createSocketServer({
       server.on('upgrade', (request, socket) => {
         if (!request.url?.startsWith(socketContract.path)) socket.destroy();
       });
-      io.engine.use(limitHandshakes({ limiter, origins: countedOrigins }));
-      io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
+      io.engine.use(handshakeLimits.check);
+      io.engine.on('connection', (connection: EngineConnection) => {
         const { request } = connection;
-        if (request !== null)
+        if (request !== null) {
+          const counted = countedCaller(request, countedOrigins);
+          packets.watch(connection, counted);
+          handshakeLimits.opened(connection, counted);
           handshakes.set(connection, {
-            counted: countedCaller(request, countedOrigins),
+            counted,
             from: {
               address: clientAddress(request, trustedProxies),
               agent: shortAgent(request.headers['user-agent']),
@@ -187,6 +170,7 @@ export function createSocketServer({
               ? (readStaffCookie(request.headers, origins, 'product_staff') ?? null)
               : null,
           });
+        }
         // Frees the request with its headers for the lifetime of the connection.
         connection.request = null;
       });
@@ -246,21 +230,9 @@ export function createSocketServer({
   };
 }
 
-function presenceSenderOf(socket: LiveSocket): PresenceSender {
-  return { connection: socket.id, principal: socket.data.principal, rooms: socket.rooms };
-}
-
-function signalSenderOf(socket: LiveSocket): SignalSender {
-  const { principal } = socket.data;
-  const staff = principal?.role === 'staff' ? principal.staff : null;
-  return {
-    side: staff === null ? 'customer' : 'other',
-    canWrite: principal !== undefined && (staff === null || hasRole(staff, 'reply')),
-    user: staff && senderOf(staff),
-    hasJoined: (feedbackId) => socket.rooms.has(chatRoom(feedbackId)),
-  };
-}
-
-function sendAcknowledgement(acknowledge: unknown, outcome: SubscribeAcknowledgement): void {
-  if (typeof acknowledge === 'function') acknowledge(outcome);
+/** Names the room of all connections with one credential, and their maximum number in this process. */
+function sharedRoom(principal: Principal): { readonly room: string; readonly most: number } {
+  return principal.role === 'visitor'
+    ? { room: `connections:${principal.feedbackId}`, most: socketLimits.chatConnections.most }
+    : { room: `connections:${principal.staff.credential.hash}`, most: socketLimits.staffConnections.most };
 }

@@ -13,8 +13,13 @@ export interface RawConnection {
 }
 
 /** Opens a WebSocket of engine.io. Rejects if the handshake fails. */
-export async function openRawConnection({ origin }: Pick<TestServer, 'origin'>): Promise<RawConnection> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+export async function openRawConnection(
+  { origin }: Pick<TestServer, 'origin'>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawConnection> {
+  const address = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  // Node's WebSocket accepts headers, which the browser's type does not know.
+  const socket = new WebSocket(address, { headers } as never);
   const packets: string[] = [];
   let closed = false;
   socket.addEventListener('message', ({ data }) => {

@@ -166,6 +166,41 @@ describe('the room of a chat', () => {
     expect(room.calls.filter((call) => call === 'connect')).toHaveLength(connects);
   });
 
+  test('refusals in a row delay the next subscription ever longer, and a joined room starts over', () => {
+    const room = openRoom();
+    const triesWithin = (ms: number): number => {
+      const before = room.emitted.length;
+      for (let passed = 0; passed < ms; passed += 500) {
+        room.clock.advance(500);
+        if (room.emitted.length > before) break;
+      }
+      return room.emitted.length - before;
+    };
+    const refuse = () => room.acknowledge(null, { ok: false, code: 'rate_limited' });
+    room.goLive();
+    for (const delayMs of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      refuse();
+      expect(triesWithin(delayMs - 500), `before ${delayMs} ms`).toBe(0);
+      expect(triesWithin(500), `after ${delayMs} ms`).toBe(1);
+    }
+    room.acknowledge(null, { ok: true });
+    room.room.wake();
+    refuse();
+    expect(triesWithin(2_000)).toBe(1);
+  });
+
+  test('a room that the server keeps closing connects ever more rarely', () => {
+    const room = openRoom();
+    room.socket.active = false;
+    room.emitFromServer('disconnect', 'io server disconnect');
+    for (let second = 0, connects = 0; second < 120; second++) {
+      room.clock.advance(1_000);
+      if (room.calls.length > connects) room.emitFromServer('disconnect', 'io server disconnect');
+      connects = room.calls.length;
+    }
+    expect(room.calls.filter((call) => call === 'connect').length).toBeLessThan(10);
+  });
+
   test('a room reconnects after the server has closed the connection', () => {
     const { emitFromServer, socket, clock, calls } = openRoom();
     socket.active = false;

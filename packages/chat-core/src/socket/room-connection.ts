@@ -1,5 +1,6 @@
 import type { Clock } from '@product/runtime';
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { backoffMs } from '../details/backoff.ts';
 import type { Room, RoomListener } from '../room/room.ts';
 import { transports } from './transports.ts';
 
@@ -40,7 +41,6 @@ export interface EmittingRoom extends Room {
 }
 
 const SUBSCRIBE_TIMEOUT_MS = 10_000;
-const RETRY_DELAY_MS = 3_000;
 
 /** Transports and delays of the specification. */
 const transport = {
@@ -58,6 +58,7 @@ const transport = {
 
 /**
  * Joins a room over socket.io: subscribes after each connection, waits for the acknowledgement, and retries without one.
+ * Refusals in a row delay the next try by 2 s, 4 s … at most 30 s.
  * Reports each time that messages may have been missed.
  */
 export function connectRoom<Message>(options: RoomOptions<Message>, listener: RoomListener<Message>): EmittingRoom {
@@ -69,9 +70,14 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
   let attempt = 0;
   let cancelRetry = (): void => {};
 
+  /** Refusals since the room was last joined. */
+  let refusals = 0;
+
+  // A server that refuses is relieved by longer delays.
   const retryLater = (run: () => void): void => {
+    refusals += 1;
     cancelRetry();
-    cancelRetry = clock.after(RETRY_DELAY_MS, run);
+    cancelRetry = clock.after(backoffMs(refusals + 1), run);
   };
 
   const subscribe = (recovered: boolean): void => {
@@ -85,7 +91,10 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
         // Without an acknowledgement the connection may be dead.
         if (error !== null) return reconnect();
         joined = isAccepted(acknowledgement);
-        if (joined) return listener.onSubscribed(recovered);
+        if (joined) {
+          refusals = 0;
+          return listener.onSubscribed(recovered);
+        }
         if (!isTransientRefusal(acknowledgement)) return listener.onUnsubscribed('refused');
         listener.onUnsubscribed('lost');
         retryLater(() => subscribe(false));

@@ -35,6 +35,11 @@ export const rates = {
     of: 'wrong tokens over HTTP and the live channel together, by address; those for staff and for chats apart',
   },
   connections: { points: 600, seconds: 60, of: 'connections to the live channel, by address' },
+  events: {
+    points: 120,
+    seconds: 10,
+    of: 'packets of one connection to the live channel, invalid ones too; not shared by processes',
+  },
   signals: { points: 600, seconds: 60, of: 'typing signals and read receipts, by chat and side' },
   chat: { points: 120, seconds: 60, of: 'messages, by chat and side' },
   chat_bytes: { points: 200_000, seconds: 60, of: 'bytes of messages, by chat and side' },
