@@ -37,6 +37,26 @@ test('a survey is rendered with its language, title, icon and style sheet', asyn
   expect(chunks).toEqual(expect.arrayContaining(['translations', 'tr']));
 });
 
+test.each([
+  { path: '/feedback', search: '?node_id=node-harbour' },
+  { path: '/feedback', search: '?node_id=node-harbour&inline=1' },
+  { path: '/widget', search: '?code=PSN-HARBOUR' },
+])('$path$search has the same markup for each visitor whom nobody knows', async ({ path, search }) => {
+  const settings = { node_id: 'node-harbour', default_language_code: 'EN' };
+  const responses = [
+    { path: '/v1/web_widgets/code/PSN-HARBOUR', status: 200, body: settings },
+    ...dataOf(node).responses,
+  ];
+  const pageOf = async (visitor: string, at: number) => {
+    const data = { configuration, responses, newSession: { ...newSession, id: visitor, at } };
+    const own = `&sdi=${visitor}&sci=${visitor}&external_id=${visitor}&user_id=${visitor}&utm_source=${visitor}`;
+    return renderPage({ path, search: `${search}${own}`, origin, userAgent: `Firefox ${visitor}`, data });
+  };
+  const page = await pageOf('first', 0);
+  expect(page.page?.markup).toContain('How was your last order?');
+  expect(await pageOf('second', Date.UTC(2026, 11, 24))).toEqual(page);
+});
+
 test('a survey in Arabic is rendered from right to left', async () => {
   const text = JSON.stringify(node).replaceAll('"tr"', '"ar"').replaceAll('lang-en', 'lang-x');
   const flow = JSON.parse(text).flow;

@@ -35,10 +35,14 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
     const failure = await authorizeMetrics(services, readCredentials(context.env.incoming, services.configuration));
     return failure === undefined ? context.text(await services.metrics.text()) : errorResponse(failure);
   });
-  const openApi = openApiDocument();
-  const asyncApi = asyncApiDocument();
-  app.get('/api/openapi.json', (context) => context.json(openApi));
-  app.get('/api/asyncapi.json', (context) => context.json(asyncApi));
+  for (const [path, description] of [
+    ['/api/openapi.json', openApiDocument()],
+    ['/api/asyncapi.json', asyncApiDocument()],
+  ] as const) {
+    // Written once: the description of all calls is long, and anybody may ask for it.
+    const text = JSON.stringify(description);
+    app.get(path, (context) => context.body(text, 200, { 'content-type': 'application/json' }));
+  }
   app.get('/api/docs', (context) => {
     const nonce = createNonce();
     context.header('content-security-policy', pagePolicy({ nonce, frameAncestors: [] }));

@@ -167,7 +167,7 @@ describe.each(engines)('the document on $name', (engine) => {
   });
 
   test('a page that cannot be rendered is sent without markup', async () => {
-    const { html, status, data } = await open('/feedback?node_id=node-harbour&fails');
+    const { html, status, data } = await open('/feedback?node_id=node-harbour&language=fails');
     expect(status).toBe(200);
     expect(html).toContain('<div id="app" data-product-container></div>');
     expect(data.responses[0]?.status).toBe(200);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { describeError } from '../errors/describe-error.ts';
-import { pages } from '../limits/tables/pages.ts';
 import { cachedFile } from './cached-file.ts';
 import type { DocumentData, RenderedPage } from './document.ts';
 
@@ -36,7 +35,8 @@ export interface PageRenderer {
   render(request: PageRequest): Promise<PageParts>;
 }
 
-const emptyParts: PageParts = { page: null, chunks: [], styles: [] };
+/** The parts of a page that the browser renders by itself. */
+export const emptyParts: PageParts = { page: null, chunks: [], styles: [] };
 
 export function createPageRenderer(folder: string, log: Logger): PageRenderer {
   const load = cachedFile(
@@ -47,7 +47,6 @@ export function createPageRenderer(folder: string, log: Logger): PageRenderer {
       try {
         const module = await load(join(folder, '.server', 'page.js'));
         if (module === undefined) return emptyParts;
-        if (JSON.stringify(request.data).length > pages.renderedLength.most) return emptyParts;
         return await module.renderPage(request);
       } catch (error) {
         log.error({ error: describeError(error) }, 'the first page was not rendered');

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { createAvatarOrigins } from '../staff/avatar-origins.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
 import { type DocumentData, fillDocument } from './document.ts';
+import { createFirstPages } from './first-pages.ts';
 import {
   chatResponses,
   type InitialResponses,
@@ -81,7 +82,7 @@ export function createPages(services: Services): Hono<Bindings> {
 
   const hosting = createSite(sites.hosting, { styles: 'inline' });
   const manifest = createManifestReader(sites.hosting);
-  const renderer = createPageRenderer(sites.hosting, services.log);
+  const firstPages = createFirstPages(createPageRenderer(sites.hosting, services.log));
   const fileOrigins = configuration.filesOrigin === null ? [] : [configuration.filesOrigin];
   const avatarOrigins = createAvatarOrigins(services.database);
   const reportOrigins = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
@@ -103,7 +104,7 @@ export function createPages(services: Services): Hono<Bindings> {
       };
       const { origin, search } = new URL(context.req.url);
       const userAgent = context.req.header('user-agent') ?? '';
-      const { page, chunks, styles } = await renderer.render({ path, search, origin, userAgent, data });
+      const { page, chunks, styles, seed } = await firstPages.load({ path, search, origin, userAgent, data });
       const built = await manifest();
       const inDocument = filesOfChunks(built, styles).styles;
       const linked = filesOfChunks(built, chunks);
@@ -113,7 +114,13 @@ export function createPages(services: Services): Hono<Bindings> {
       if (path !== '/chat') context.header('cross-origin-opener-policy', 'unsafe-none');
       return sendPage(
         context,
-        fillDocument(template, { data, page, files, css, nonce }),
+        fillDocument(template, {
+          data: { ...data, newSession: { ...data.newSession, seed } },
+          page,
+          files,
+          css,
+          nonce,
+        }),
         pagePolicy({
           nonce,
           ...policy,
@@ -216,6 +223,9 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
     },
   },
 };
+
+/** Paths whose first page the server renders. */
+export const pagePaths: readonly string[] = Object.keys(hostingPages);
 
 interface SiteOptions {
   /** Path of the page for unknown addresses; undefined: the site's first page. */
