@@ -34,3 +34,8 @@ test('the close button and a press beside a dialog close it; a press inside does
   await userEvent.click(screen.getByRole('dialog'));
   expect(closed()).toBe(2);
 });
+
+test('a dialog is a screen’s outermost element, so that it has the base styles wherever it is rendered', () => {
+  show(true);
+  expect(screen.getByRole('dialog').classList.contains('product-root')).toBe(true);
+});

@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, 'data-pro
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog is a shortcut; Escape and the button close it too
     <dialog
       ref={dialog}
-      className="product-dialog"
+      className="product-root product-dialog"
       data-product={part}
       aria-labelledby={titleId}
       onClick={handleClick}
