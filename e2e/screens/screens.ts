@@ -68,11 +68,12 @@ export const screens = {
     await widget.content.locator(':focus').evaluate((element) => element instanceof HTMLElement && element.blur());
   },
   'widget-chat': async (page, shop) => {
-    await shop.visit(page);
-    const widget = new Widget(page);
-    await widget.open();
-    await answerAll(new Survey(widget.content, shop.words), shop, 'bad');
-    await write(widget.content, shop.messages.slice(0, 1));
+    await openWidgetChat(page, shop);
+  },
+  'widget-messages': async (page, shop) => {
+    await openWidgetChat(page, shop);
+    await new Widget(page).content.locator('[data-product="back"]').click();
+    await expect(new Widget(page).content.locator('[data-product="previous-feedback"]')).toBeVisible();
   },
   'launcher-popover': async (page, shop) => {
     await shop.visit(page);
@@ -147,6 +148,14 @@ async function answerAll(survey: Survey, shop: Shop, how: 'good' | 'bad'): Promi
   await survey.rateShop(shop.comment);
   await survey.leaveAddress(shop.customer, 'ada@example.com');
   await survey.sees(how === 'good' ? shop.words.thanks : shop.words.sorry);
+}
+
+async function openWidgetChat(page: Page, shop: Shop): Promise<void> {
+  await shop.visit(page);
+  const widget = new Widget(page);
+  await widget.open();
+  await answerAll(new Survey(widget.content, shop.words), shop, 'bad');
+  await write(widget.content, shop.messages.slice(0, 1));
 }
 
 async function chat(page: Page, shop: Shop): Promise<void> {

@@ -4,7 +4,6 @@ import { type Configuration, readConfiguration } from './configuration/configura
 import { loadConfiguration } from './configuration/load-configuration.ts';
 import { applyLaterStyles } from './document/apply-later-styles.ts';
 import { readDocumentData } from './document/document-data.ts';
-import { loadOnDemandStyles } from './document/load-on-demand-styles.ts';
 import { unblockRendering } from './document/unblock-rendering.ts';
 import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
@@ -27,7 +26,8 @@ async function main(): Promise<void> {
   const [configuration, modules] = await Promise.all([configured, loadPage(route)]);
   const root = document.getElementById('app');
   if (root !== null) await mount(root, { configuration, responses, data, modules, route });
-  whenIdle(() => loadOnDemandStyles(document));
+  // Without these styles a part that loads on demand is plain. The loader skips them where the document names them.
+  whenIdle(() => import('./document/on-demand-styles.ts').catch(() => undefined));
 }
 
 /** Resolves when the document is parsed. A module script may run earlier, beside a style sheet of another host. */

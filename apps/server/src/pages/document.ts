@@ -1,4 +1,5 @@
 import type { ChunkFiles } from './manifest.ts';
+import { containedSheet, type Sheet } from './site.ts';
 
 /** Data of a page of the hosting app, in `#product-data` of its document. */
 export interface DocumentData {
@@ -36,7 +37,7 @@ export interface RenderedPage {
  * @param template The page with its nonce.
  * @param page Null: the browser renders the first page.
  * @param files Scripts and style sheets of this page, loaded in parallel.
- * @param css Styles that the first page may need beside those of the template.
+ * @param sheets Style sheets that the first page may need beside those of the template.
  */
 export function fillDocument(
   template: string,
@@ -44,20 +45,20 @@ export function fillDocument(
     data,
     page,
     files,
-    css: onDemandCss,
+    sheets,
     nonce,
   }: {
     readonly data: DocumentData;
     readonly page: RenderedPage | null;
     readonly files: ChunkFiles;
-    readonly css: string;
+    readonly sheets: readonly Sheet[];
     readonly nonce: string;
   },
 ): string {
   // The markup needs no styles of later screens. The script applies them, so that the first page does not wait.
   const style = page === null ? 'rel="stylesheet"' : 'rel="stylesheet" media="print" data-product="later-style"';
   const head = [
-    ...(onDemandCss === '' ? [] : [`<style nonce="${nonce}" data-product="on-demand-styles">${onDemandCss}</style>`]),
+    ...sheets.map((sheet) => containedSheet(sheet, nonce)),
     ...files.styles.map((path) => `<link ${style} crossorigin href="/${escapeHtml(path)}">`),
     ...files.scripts.map((path) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(path)}">`),
   ];

@@ -106,10 +106,10 @@ export function createPages(services: Services): Hono<Bindings> {
       const userAgent = context.req.header('user-agent') ?? '';
       const { page, chunks, styles, seed } = await firstPages.load({ path, search, origin, userAgent, data });
       const built = await manifest();
-      const inDocument = filesOfChunks(built, styles).styles;
+      const sheets = await hosting.sheets(filesOfChunks(built, styles).styles);
       const linked = filesOfChunks(built, chunks);
-      const files = { ...linked, styles: linked.styles.filter((path) => !inDocument.includes(path)) };
-      const css = await hosting.css(inDocument);
+      const isContained = (file: string) => sheets.some(({ path }) => path === file);
+      const files = { ...linked, styles: linked.styles.filter((path) => !isContained(path)) };
       // An owner's page or editor that opened a survey keeps its window. A chat belongs to its visitor alone.
       if (path !== '/chat') context.header('cross-origin-opener-policy', 'unsafe-none');
       return sendPage(
@@ -118,7 +118,7 @@ export function createPages(services: Services): Hono<Bindings> {
           data: { ...data, newSession: { ...data.newSession, seed } },
           page,
           files,
-          css,
+          sheets,
           nonce,
         }),
         pagePolicy({

@@ -13,6 +13,21 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
+/** A style sheet that a page contains. */
+export interface Sheet {
+  /** Path below the site, without a leading slash. */
+  readonly path: string;
+  readonly css: string;
+}
+
+/**
+ * Writes a style sheet into a page. A link that loads nothing names its file: the app's loader would otherwise link the
+ * sheet of an imported chunk once more, and the copy would win over later sheets.
+ */
+export function containedSheet({ path, css }: Sheet, nonce: string): string {
+  return `<style nonce="${nonce}">${css}</style><link rel="stylesheet" disabled href="/${path}">`;
+}
+
 /** The pages of a built site, read again after each build. */
 export interface Site {
   /**
@@ -21,8 +36,8 @@ export interface Site {
    * @param path Path below the site's own. A path without a page returns the site's first page.
    */
   page(nonce: string, path: string): Promise<string | undefined>;
-  /** Returns the content of style sheets, named by their paths below the site. Omits a sheet that no page can contain. */
-  css(paths: readonly string[]): Promise<string>;
+  /** Returns the style sheets of paths below the site. Omits a sheet that no page can contain. */
+  sheets(paths: readonly string[]): Promise<readonly Sheet[]>;
   /** Tells whether a path has a page. */
   has(path: string): Promise<boolean>;
 }
@@ -46,9 +61,9 @@ export function createSite(folder: string, { styles = 'linked' }: { styles?: 'li
   };
   return {
     page: async (nonce, path) => ((await ownPage(path)) ?? (await readPage(firstPage)))?.replace(PLACEHOLDER, nonce),
-    async css(paths) {
-      const sheets = await Promise.all(paths.map((path) => readCss(join(folder, path))));
-      return sheets.join('');
+    async sheets(paths) {
+      const sheets = await Promise.all(paths.map(async (path) => ({ path, css: await readCss(join(folder, path)) })));
+      return sheets.filter((sheet): sheet is Sheet => sheet.css !== undefined);
     },
     has: async (path) => (await ownPage(path)) !== undefined,
   };
@@ -68,7 +83,7 @@ async function withInlineStyles(html: string, readCss: (path: string) => Promise
   for (const [link, path = ''] of html.matchAll(/<link rel="stylesheet"[^>]*href="\/([\w./-]+\.css)"[^>]*>/g)) {
     const css = await readCss(path);
     if (css === undefined) continue;
-    page = page.replace(link, () => `<style nonce="__CSP_NONCE__">${css}</style>`);
+    page = page.replace(link, () => containedSheet({ path, css }, '__CSP_NONCE__'));
   }
   return page;
 }
