@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { axeFinds } from '../pages/axe-finds.ts';
 import { Chat } from '../pages/chat.ts';
 import { staffOf } from '../pages/staff.ts';
@@ -69,7 +70,8 @@ test('a visitor who has left gets the reply by mail, comes back by its link, and
   await context.close();
 });
 
-test('a visitor gets the conversation by mail on request, and a second one only after an hour', async ({
+test('a visitor saves the conversation, confirms the address in a mail without their words, and then gets it by mail', async ({
+  browser,
   mails,
   page,
   server,
@@ -79,25 +81,47 @@ test('a visitor gets the conversation by mail on request, and a second one only 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);
-  const ask = page.getByRole('button', { name: 'Get this conversation by e-mail' });
+  const ask = page.getByRole('button', { name: 'Save this conversation' });
   await expect(chat.box).toBeVisible();
   await expect(ask).toHaveCount(0);
   await chat.write('Where is my book?');
   await chat.seesOnce('Where is my book?');
   await ask.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Get this conversation by e-mail' });
+  const dialog = page.getByRole('dialog', { name: 'Save this conversation' });
   await expect(dialog).toContainText('We send it to the e-mail address');
   expect(await axeFinds(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('The conversation is on its way to your mailbox.');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Harbour Books.txt');
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/Harbour Books\n\nYou, .*:\n> Where is my book\?\n$/);
+  await expect(ask).toBeFocused();
+
+  await ask.press('Enter');
+  await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+  await expect(dialog.getByRole('status')).toContainText("We've sent you an e-mail to confirm your address.");
   const own = () => mails.received.filter(({ to }) => to?.some((recipient) => recipient.address === address));
   await expect.poll(() => own().length, { timeout: 30_000 }).toBe(1);
-  expect(own()[0]?.subject).toBe('Your conversation with Harbour Books');
-  expect(own()[0]?.text).toContain('> Where is my book?');
+  const [question] = own();
+  expect(question?.subject).toBe('Is this your e-mail address?');
+  expect(`${question?.text}${question?.html}`).not.toContain('Where is my book?');
   await page.keyboard.press('Escape');
   await expect(ask).toBeFocused();
+
+  const context = await browser.newContext();
+  const confirmPage = await context.newPage();
+  await confirmPage.setViewportSize({ width: 320, height: 640 });
+  await confirmPage.goto(question?.text?.match(/https?:\S+/g)?.find((link) => link.includes('/confirm')) ?? '');
+  expect(await axeFinds(confirmPage)).toEqual([]);
+  await confirmPage.getByRole('button', { name: 'Confirm this address' }).press('Enter');
+  await expect(confirmPage.getByRole('heading')).toHaveText('Thank you. Your address is confirmed.');
+  await context.close();
+  await expect.poll(() => own().length, { timeout: 30_000 }).toBe(2);
+  expect(own()[1]?.subject).toBe('Your conversation with Harbour Books');
+  expect(own()[1]?.text).toContain('> Where is my book?');
+
   await ask.press('Enter');
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
   await expect(dialog.getByRole('status')).toContainText('once an hour');
 });
 

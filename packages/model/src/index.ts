@@ -64,5 +64,6 @@ export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
 export { isTransientStatus, isUnreachable, type RequestError, type Result } from './request/request-error.ts';
 export { isInSample } from './sampling/is-in-sample.ts';
 export { decodeEntities } from './text/decode-entities.ts';
+export { toLine } from './text/to-line.ts';
 export { localMidnight, type OffsetAt, offsetReader } from './time/local-midnight.ts';
 export type { WidgetLimits, WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

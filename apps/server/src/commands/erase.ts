@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { toLine } from '@product/model';
 import type { Configuration } from '../configuration/configuration.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { eraseVisitor } from '../retention/erase-visitor.ts';
@@ -58,7 +59,8 @@ function describe(summary: VisitorSummary): string {
   const list = (title: string, values: readonly string[]): string[] => {
     if (values.length === 0) return [];
     const more = values.length > MAX_SHOWN ? [`and ${values.length - MAX_SHOWN} more`] : [];
-    return [`${title}: ${[...values.slice(0, MAX_SHOWN), ...more].join(', ')}`];
+    // A name of a visitor must not move the cursor of the terminal.
+    return [toLine(`${title}: ${[...values.slice(0, MAX_SHOWN), ...more].join(', ')}`)];
   };
   return [
     `Feedbacks ${summary.feedbacks}, messages ${summary.messages}, files ${summary.files.length}, customers ${summary.customers}, verification codes ${summary.codes}.`,

@@ -1,4 +1,4 @@
-import type { Flow } from '@product/model';
+import { type Flow, toLine } from '@product/model';
 import type { Transaction } from 'kysely';
 import {
   type AttachmentRow,
@@ -105,7 +105,7 @@ export function toFeedbackRow(
     duration_seconds: Math.min(Math.round(body.time_spent_in_seconds), MAX_DURATION_SECONDS),
     score: scoreOf(flow, responses),
     last_question_id: lastQuestion(flow, responses),
-    preview: previewOf(answers).slice(0, MAX_PREVIEW_LENGTH),
+    preview: toLine(previewOf(answers)).slice(0, MAX_PREVIEW_LENGTH),
     unread: completed ? 1 : 0,
     search_text: foldText([label, ...contacts, ...answerTexts].join(' ')).slice(0, MAX_SEARCH_TEXT_LENGTH),
     problems: writeProblems(problems),

@@ -1,3 +1,5 @@
+import { toLine } from '@product/model';
+
 const NAME_LENGTH = 200;
 
 /** Equivalent extensions. */
@@ -12,7 +14,9 @@ const equivalents: Readonly<Record<string, readonly string[]>> = {
  */
 export function nameFor(given: string, extension: string): string {
   const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const cleaned = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const cleaned = toLine(last)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
   const [, stem = cleaned, own = ''] = /^(.*?)(\.[a-z\d]{1,8})?$/is.exec(cleaned) ?? [];
   const lower = own.toLowerCase();
   const isRight = lower === extension || equivalents[extension]?.includes(lower) === true;

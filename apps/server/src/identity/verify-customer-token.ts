@@ -1,4 +1,5 @@
 import { limits } from '@product/contract';
+import { toLine } from '@product/model';
 import { compactVerify, decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
@@ -53,7 +54,7 @@ const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
 /** Tolerated difference between the clocks of the site's server and this server. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(limits.lineLength), v.check(isStorable));
+const line = v.pipe(v.string(), v.transform(toLine), v.trim(), v.maxLength(limits.lineLength), v.check(isStorable));
 /** An id as text or as a number, because many sites number their customers. */
 const id = v.pipe(v.union([line, v.pipe(v.number(), v.safeInteger(), v.transform(String))]), v.minLength(1));
 const claimsSchema = v.object({

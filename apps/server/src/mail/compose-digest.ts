@@ -55,7 +55,7 @@ export async function composeDigest(services: MailServices, claimed: MailRow): P
   for (const { node_id, count, average } of byNode.slice(0, MAX_NODES)) {
     const lines = [t('mail.digestFeedbacks', { count: Number(count) })];
     if (average !== null) lines.push(t('mail.digestAverage', { score: Math.round(Number(average) * 10) / 10 }));
-    parts.push({ kind: 'item', title: (await definitions.findNode(node_id))?.name ?? node_id, lines, url });
+    parts.push({ kind: 'item', title: (await definitions.findNode(node_id))?.name ?? node_id, lines, quotes: [], url });
   }
   const more = byNode.length - MAX_NODES;
   if (more > 0) parts.push({ kind: 'text', text: t('mail.more', { count: more }) });

@@ -119,11 +119,11 @@ function titleOf({ t }: MailTranslator, { row, nodeName: name }: News): string {
 
 function itemOf(services: MailServices, texts: MailTranslator, news: News): MailPart {
   const { score, customer_label, preview, id } = news.feedback;
-  const lines = [customer_label, score === null ? '' : texts.t('mail.score', { score }), preview];
   return {
     kind: 'item',
     title: titleOf(texts, news),
-    lines: lines.filter((line) => line.trim() !== ''),
+    lines: score === null ? [] : [texts.t('mail.score', { score })],
+    quotes: [customer_label, preview].filter((text) => text.trim() !== ''),
     url: inboxAddress(services, id),
   };
 }

@@ -24,4 +24,11 @@ export type MailPart =
   /** A message of a chat. */
   | { readonly kind: 'message'; readonly from: string; readonly time: string; readonly text: string }
   /** A feedback, as a link to the inbox. */
-  | { readonly kind: 'item'; readonly title: string; readonly lines: readonly string[]; readonly url: string };
+  | {
+      readonly kind: 'item';
+      readonly title: string;
+      readonly lines: readonly string[];
+      /** Texts of the visitor, which are quoted so that they forge no line of ours. */
+      readonly quotes: readonly string[];
+      readonly url: string;
+    };

@@ -1,3 +1,4 @@
+import { toHeaderText } from './mail-address.ts';
 import type { MailContent, MailLink, MailPart } from './mail-content.ts';
 
 /** Renders a mail as plain text. */
@@ -18,10 +19,15 @@ function textOf(part: MailPart): string {
     case 'text':
       return part.text;
     case 'message':
-      return `${part.from}, ${part.time}:\n${part.text.replace(/^/gm, '> ')}`;
+      return `${toHeaderText(part.from)}, ${part.time}:\n${quote(part.text)}`;
     case 'item':
-      return [part.title, ...part.lines, part.url].join('\n');
+      return [toHeaderText(part.title), ...part.lines, ...part.quotes.map(quote), part.url].join('\n');
   }
+}
+
+/** Quotes each line of a text, whatever ends it. */
+function quote(text: string): string {
+  return text.replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\n').replace(/^/gm, '> ');
 }
 
 /*
@@ -81,7 +87,7 @@ function htmlOf(part: MailPart): string {
     case 'item':
       return `<div class="item" style="${box}">
 <p style="margin: 0;">${linkOf({ label: part.title, url: part.url })}</p>
-${part.lines.map((line) => `<p dir="auto" style="margin: 4px 0 0; white-space: pre-wrap;">${escapeHtml(line)}</p>`).join('\n')}
+${[...part.lines, ...part.quotes].map((line) => `<p dir="auto" style="margin: 4px 0 0; white-space: pre-wrap;">${escapeHtml(line)}</p>`).join('\n')}
 </div>`;
   }
 }

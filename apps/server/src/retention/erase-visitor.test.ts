@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { addPhoneNode, phoneQuestionId } from '../testing/phone-node.ts';
 import { aFeedback } from '../testing/samples.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { eraseVisitor } from './erase-visitor.ts';
 import { findVisitor, type VisitorName } from './find-visitor.ts';
 import { namesSeveral, summarizeVisitor } from './visitor-summary.ts';
@@ -11,9 +11,11 @@ const nothing = { feedbacks: 0, customers: 0, codes: 0 };
 
 describe.each(engines)('a visitor is erased on $name', (engine) => {
   let server: TestServer;
+  let contactNode: { readonly nodeId: string; readonly flowId: string };
   beforeAll(async () => {
     server = await startTestServer(engine);
     await addPhoneNode(server);
+    contactNode = await addContactNode(server);
   });
   afterAll(() => server.stop());
 
@@ -60,6 +62,44 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     expect(await erase(by, value)).toEqual(nothing);
     await erase('feedback', other);
   });
+
+  test.each<{ by: 'email' | 'phone'; value: string; question: string; body: string }>([
+    { by: 'email', value: 'nora@answers.example', question: 'q-email', body: ' Nora@Answers.example ' },
+    { by: 'phone', value: '+90 532 765 43 21', question: 'q-phone-number', body: '0090 532 765-43-21' },
+    { by: 'email', value: 'nora@answers.example', question: 'q-values/value-email', body: 'nora@answers.example' },
+    { by: 'phone', value: '+90 532 765 43 21', question: 'q-values/value-phone', body: '+905327654321' },
+    { by: 'email', value: 'nora@answers.example', question: 'q-of-no-version', body: 'nora@answers.example' },
+  ])(
+    'an $by that was given as an answer to $question alone is found and erased',
+    async ({ by, value, question, body }) => {
+      const { nodeId, flowId } = contactNode;
+      const [question_id, option_id] = question.split('/');
+      const answering = (changes: Record<string, unknown>) =>
+        send({ node_id: nodeId, flow_id: flowId, device_id: 'device-of-nora', customer: {}, ...changes });
+      const isGone = question === 'q-of-no-version';
+      const asked = isGone ? { question_id: 'q-email' } : { question_id, ...(option_id && { option_id }) };
+      const id = await answering({ responses: [{ ...asked, body }] });
+      if (isGone)
+        await server.services.database
+          .updateTable('responses')
+          .set({ question_id: question })
+          .where('feedback_id', '=', id)
+          .execute();
+      // The address of somebody else in another answer, a longer answer, and a number in a text.
+      const others = [
+        await answering({ responses: [{ question_id: 'q-free', body }] }),
+        await answering({ responses: [{ ...asked, body: `${body}x` }] }),
+        await answering({ responses: [{ question_id: 'q-free', body: `Order ${body}` }] }),
+      ];
+      const summary = await summarize(by, value);
+      expect(summary.feedbacks).toBe(1);
+      if (!isGone) expect([...summary.emails, ...summary.phoneNumbers]).toEqual([by === 'email' ? value : body.trim()]);
+      expect(await erase(by, value)).toEqual({ ...nothing, feedbacks: 1 });
+      expect((await idsLeft()).sort()).toEqual([...others].sort());
+      expect(await idsLeft()).not.toContain(id);
+      for (const other of others) await erase('feedback', other);
+    },
+  );
 
   test('erasing by e-mail erases no feedback of another person with the claimed external id', async () => {
     const victims: string[] = [];
@@ -179,3 +219,48 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     await erase('feedback', other);
   });
 });
+
+/** Imports a node that asks for contacts in each way, and for a free text. */
+function addContactNode(server: TestServer): Promise<{ readonly nodeId: string; readonly flowId: string }> {
+  const field = (id: string, valueType: string) => ({ id, key: id, body: { en: id }, value_type: valueType });
+  const questions = [
+    { id: 'q-email', key: 'email', style: 'email' },
+    { id: 'q-phone-number', key: 'phone', style: 'phone_number' },
+    { id: 'q-free', key: 'free', style: 'text' },
+    {
+      id: 'q-values',
+      key: 'values',
+      style: 'multiple_value',
+      options: [field('value-email', 'email'), field('value-phone', 'phone')],
+    },
+  ];
+  return addNode(server, 'node-contacts', {
+    flow: {
+      id: 'flow-node-contacts',
+      node_id: 'node-contacts',
+      name: 'Contacts',
+      languages: [{ id: 'lang-en', code: 'en', name: 'English' }],
+      default_language_id: 'lang-en',
+      states: [
+        {
+          id: 's-ask',
+          name: 'Ask',
+          is_initial_state: true,
+          style: 'normal',
+          elements: questions.map(({ id }) => `el-${id}`),
+          next_state_id: 's-end',
+        },
+        { id: 's-end', name: 'End', is_initial_state: false, style: 'thank', elements: [], next_state_id: null },
+      ],
+      transitions: [],
+      elements: questions.map((question, order) => ({
+        id: `el-${question.id}`,
+        type: 'question',
+        order,
+        is_visible: true,
+        body: { en: question.key },
+        question,
+      })),
+    },
+  });
+}

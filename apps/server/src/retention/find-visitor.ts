@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { feedbacksAnswering } from './answered-contacts.ts';
 import { type Contact, claimedContactIn, claimedExternalIdIn, contactIn, digitsOf } from './contact.ts';
 import { CHUNK_SIZE, inChunks } from './erase.ts';
 
@@ -42,7 +43,7 @@ export async function findVisitor(database: Database, { by, value }: VisitorName
   if (name === '') return noRows;
   const named = await rowsNamed(database, by, value, name);
   const joined = await rowsOfVerified(database, named);
-  const feedbacks = distinctRows([...named.feedbacks, ...joined.feedbacks]);
+  const feedbacks = distinctRows([...(named.answering ?? []), ...named.feedbacks, ...joined.feedbacks]);
   const customers = distinctRows([...named.customers, ...joined.customers]);
   return { feedbacks, customers, codes: [...new Set([...named.codes, ...(await codesSpentBy(database, feedbacks))])] };
 }
@@ -71,7 +72,7 @@ async function rowsNamed(
   by: VisitorName['by'],
   value: string,
   name: string,
-): Promise<FoundVisitor> {
+): Promise<FoundVisitor & { readonly answering?: readonly VisitorRow[] }> {
   switch (by) {
     case 'feedback':
       return { ...noRows, feedbacks: await feedbacksWhere(database, 'id', [value]) };
@@ -94,13 +95,23 @@ async function rowsNamed(
         customers: await customersNamed(database, value),
       };
     case 'email':
-      return { ...noRows, ...(await contactsWhere(database, ({ email }) => email.trim().toLowerCase() === name)) };
+      return {
+        ...noRows,
+        ...(await contactsWhere(database, ({ email }) => email.trim().toLowerCase() === name)),
+        answering: await answering(database, by, name),
+      };
     case 'phone':
       return {
         ...(await contactsWhere(database, ({ phone_number }) => digitsOf(phone_number) === name)),
+        answering: await answering(database, by, name),
         codes: await codesSentTo(database, name),
       };
   }
+}
+
+/** Finds the feedbacks with this address or number as an answer. An answer proves nothing, and joins no other rows. */
+async function answering(database: Database, by: 'email' | 'phone', name: string): Promise<VisitorRow[]> {
+  return feedbacksWhere(database, 'id', await feedbacksAnswering(database, by, name));
 }
 
 /** Finds rows by proved and by claimed details. A claimed detail joins no other rows. */

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@product/contract';
 import type { Database } from '../database/tables.ts';
+import { answeredContacts } from './answered-contacts.ts';
 import { contactIn } from './contact.ts';
 import type { VisitorName } from './find-visitor.ts';
 
@@ -14,7 +15,10 @@ export interface PersonNames {
   nameOf(by: PersonKey): VisitorName | undefined;
 }
 
-/** Reads the names of the person behind a feedback; undefined without such a feedback. */
+/**
+ * Reads the names of the person behind a feedback; undefined without such a feedback. Without an address of the site, the
+ * visitor's own answer counts.
+ */
 export async function namesOfPerson(database: Database, feedbackId: string): Promise<PersonNames | undefined> {
   const row = await database
     .selectFrom('feedbacks')
@@ -23,11 +27,13 @@ export async function namesOfPerson(database: Database, feedbackId: string): Pro
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { email, phone_number } = contactIn(row.document);
+  const answered = await answeredContacts(database, [feedbackId]);
+  const answerOf = (wanted: 'email' | 'phone'): string => answered.find(({ by }) => by === wanted)?.value ?? '';
   const values: Readonly<Record<PersonKey, string | null>> = {
     feedback: feedbackId,
     external_id: row.customer_external_id,
-    email,
-    phone: phone_number,
+    email: email.trim() || answerOf('email'),
+    phone: phone_number.trim() || answerOf('phone'),
     customer: row.customer_id,
     device: row.device_id,
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/tables.ts';
+import { answeredContacts } from './answered-contacts.ts';
 import { digitsOf } from './contact.ts';
 import { inChunks } from './erase.ts';
 import type { FoundVisitor } from './find-visitor.ts';
@@ -41,6 +42,9 @@ export async function summarizeVisitor(database: Database, found: FoundVisitor):
   }
   const rows = [...found.feedbacks, ...found.customers];
   const contacts = rows.flatMap((row) => [row, row.claimed]);
+  const answered = await answeredContacts(database, ids);
+  const valuesOf = (wanted: 'email' | 'phone'): string[] =>
+    answered.flatMap(({ by, value }) => (by === wanted ? [value] : []));
   const nodeIds = distinct(rows.map(({ nodeId }) => nodeId));
   const named = new Map<string, string>();
   for (const chunk of inChunks(nodeIds)) {
@@ -54,11 +58,10 @@ export async function summarizeVisitor(database: Database, found: FoundVisitor):
     codes: found.codes.length,
     files: files.map(({ name }) => name),
     names: distinct(contacts.map(({ name }) => name)),
-    emails: distinct(contacts.map(({ email }) => email.trim().toLowerCase())),
-    phoneNumbers: distinctBy(
-      contacts.map(({ phone_number }) => phone_number),
-      digitsOf,
+    emails: distinct(
+      [...contacts.map(({ email }) => email), ...valuesOf('email')].map((each) => each.trim().toLowerCase()),
     ),
+    phoneNumbers: distinctBy([...contacts.map(({ phone_number }) => phone_number), ...valuesOf('phone')], digitsOf),
     externalIds: distinct(rows.map(({ externalId }) => externalId ?? '')),
     nodes: nodeIds.map((id) => ({ id, name: named.get(id) ?? id })),
     digest: digestOf([ids, found.customers.map(({ id }) => id), found.codes, files.map(({ id }) => id), messages]),

@@ -1,3 +1,4 @@
+import { toLine } from '@product/model';
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { customerBody } from './customer-body.ts';
@@ -26,7 +27,7 @@ export const feedbackBody = v.object({
   node_id: idField,
   flow_id: idField,
   user_id: v.nullish(lineField, null),
-  origin_url: v.nullish(v.pipe(v.string(), v.maxLength(limits.urlLength)), null),
+  origin_url: v.nullish(v.pipe(v.string(), v.maxLength(limits.urlLength), v.transform(toLine)), null),
   language_id: v.nullish(idField, null),
   created_offline: v.optional(v.boolean(), false),
   time_spent_in_seconds: v.optional(v.pipe(v.number(), v.minValue(0)), 0),

@@ -1,11 +1,12 @@
+import { toLine } from '@product/model';
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 
 /** An id in a request: short, and of characters that cannot leave their place in a path. */
 export const idField = v.pipe(v.string(), v.maxLength(limits.idLength), v.regex(/^[\w.:~-]+$/));
 
-/** A line of text in a request. */
-export const lineField = v.pipe(v.string(), v.maxLength(limits.lineLength));
+/** A line of text in a request. Characters that would make it several become a space. */
+export const lineField = v.pipe(v.string(), v.maxLength(limits.lineLength), v.transform(toLine));
 
 /** A random 256-bit token, or an operator's own. */
 export const tokenField = v.pipe(v.string(), v.minLength(1), v.maxLength(512));

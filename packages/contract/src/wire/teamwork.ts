@@ -1,3 +1,4 @@
+import { toLine } from '@product/model';
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { idField } from './fields.ts';
@@ -12,7 +13,12 @@ export const colleagueWire = v.object({
 });
 
 /** A tag: one line with at least one visible character. */
-export const tagField = v.pipe(v.string(), v.maxLength(limits.tagLength), v.regex(/^[^\r\n\t]*\S[^\r\n\t]*$/));
+export const tagField = v.pipe(
+  v.string(),
+  v.maxLength(limits.tagLength),
+  v.regex(/^[^\r\n\t]*\S[^\r\n\t]*$/),
+  v.check((tag) => toLine(tag) === tag),
+);
 export const tagsField = v.pipe(v.array(tagField), v.maxLength(limits.tags));
 
 /** A text that colleagues write to each other about a feedback. Visitors never receive it. */
@@ -42,7 +48,7 @@ export const savedReplyWire = v.object({
 });
 
 const savedReplyFields = {
-  title: v.pipe(v.string(), v.maxLength(limits.tagLength), v.regex(/\S/)),
+  title: v.pipe(v.string(), v.maxLength(limits.tagLength), v.transform(toLine), v.regex(/\S/)),
   body: v.pipe(v.string(), v.maxLength(limits.messageLength), v.regex(/\S/)),
 };
 const nodesField = v.pipe(v.array(idField), v.minLength(1), v.maxLength(500));
