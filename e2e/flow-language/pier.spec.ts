@@ -138,12 +138,12 @@ for (const visitor of visitors) {
     await writeFile(file, JSON.stringify(pierNode(server.url)));
     await importDefinitions(server, file);
     const attributes = { points: '1500', discount: '0.25', until: '2026-12-24', boats: 'sail,motor', licensed: 'true' };
-    const identity = `data-external-id="guest-7" data-name="Ada" data-language="${language}"`;
+    const identity = `data-product-external-id="guest-7" data-product-name="Ada" data-product-language="${language}"`;
     const host = await visit({
       settings: { node_id: 'node-pier' },
       tag: scriptTag(
         server.url,
-        `async ${identity} data-attributes='${JSON.stringify({ ...attributes, other: 'dropped' })}'`,
+        `async ${identity} data-product-attributes='${JSON.stringify({ ...attributes, other: 'dropped' })}'`,
       ),
     });
     await host.launcher.click();

@@ -41,9 +41,9 @@ test('a visitor who closed the survey is left alone on the next page, and may op
   await expect(host.question).toBeVisible();
 });
 
-test('data-test marks the feedback of a widget, and ignores its limits', async ({ visit, server }) => {
+test('data-product-test marks the feedback of a widget, and ignores its limits', async ({ visit, server }) => {
   const { code } = await importNode(server, 'testing', { sample_percent: 0, server: { limits: { feedbacks: 1 } } });
-  const tag = scriptTag(server.url).replace('PSN-HARBOUR"', `${code}" data-test`);
+  const tag = scriptTag(server.url).replace('PSN-HARBOUR"', `${code}" data-product-test`);
   const host = await visit({ tag });
   await host.launcher.click();
   const survey = new Survey(host.content);

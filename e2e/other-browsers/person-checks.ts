@@ -25,7 +25,7 @@ async function chats(visitor: WidgetVisitor, tab: Tab): Promise<void> {
 
 /** Checks by what happens to a person in this browser. */
 export function personChecks(appUrl: string): Readonly<Record<string, WidgetCheck>> {
-  const head = keeperTag(appUrl, 'data-external-id="ada"');
+  const head = keeperTag(appUrl, 'data-product-external-id="ada"');
   return {
     'two accounts in one browser': {
       head,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts';
-import { foreignCode, importKeeper } from './keeper.ts';
+import { copiedCode, foreignCode, importKeeper } from './keeper.ts';
 
 test.beforeAll(({ server }) => importKeeper(server));
 
@@ -15,7 +15,7 @@ test('the page around finds nothing that opens a chat or names a person in its o
   });
   // An earlier release kept this.
   const head = `<script>localStorage.setItem('ProductCacher::frame/PSN-KEEPERS', '{"WIDGET/FEEDBACKS/node-keeper":"secret"}');</script>`;
-  const visitor = await visitKeeper('data-external-id="olga" data-email="olga@example.com"', { head });
+  const visitor = await visitKeeper('data-product-external-id="olga" data-product-email="olga@example.com"', { head });
   await visitor.open();
   await visitor.wish('a lens for Olga');
   const kept = await visitor.keptByPage();
@@ -30,7 +30,7 @@ test('the page around finds nothing that opens a chat or names a person in its o
 });
 
 test('an owner may have a copy stored in the page, which signing out removes', async ({ visitKeeper }) => {
-  const visitor = await visitKeeper('data-host-storage="true"', {});
+  const visitor = await visitKeeper('', {}, copiedCode);
   await visitor.open();
   await visitor.wish('a lens for Paula');
   expect(await visitor.keptByPage()).toContain('WIDGET/FEEDBACKS/node-keeper');

@@ -11,6 +11,8 @@ const nodeId = 'node-keeper';
 export const keeperCode = 'PSN-KEEPERS';
 /** Widget code of the same node, for pages of another site. */
 export const foreignCode = 'PSN-FOREIGN';
+/** Widget code of the same node, whose owner lets the page keep a copy of the list of chats. */
+export const copiedCode = 'PSN-COPYING';
 export const keeperQuestion = 'What may we do for you?';
 
 const page = (id: string, style: string, elements: readonly string[], next: string | null) => ({
@@ -72,6 +74,7 @@ export async function importKeeper(server: ProductServer): Promise<void> {
     const files = {
       'node.json': nodeJson,
       'widget.json': widgetJson(keeperCode, ['localhost', '127.0.0.1']),
+      'copied.json': { ...widgetJson(copiedCode, ['localhost', '127.0.0.1']), host_storage: true },
       'foreign.json': widgetJson(foreignCode, ['other.example']),
     };
     const paths = Object.keys(files).map((name) => join(folder, name));
@@ -92,5 +95,5 @@ export function tokenOf(externalId: string, lifetimeSeconds = 3600): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-export const keeperTag = (appUrl: string, attributes = ''): string =>
-  `<script async src="${appUrl}/widget.js" data-code="${keeperCode}" ${attributes}></script>`;
+export const keeperTag = (appUrl: string, attributes = '', code = keeperCode): string =>
+  `<script async src="${appUrl}/widget.js" data-code="${code}" ${attributes}></script>`;

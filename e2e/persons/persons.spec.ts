@@ -10,7 +10,7 @@ const rowsOf = (dataDir: string, wish: string) =>
 const customerOf = (dataDir: string, wish: string) => rowsOf(dataDir, wish).map(({ payload }) => payload.customer);
 
 test('the second account in one browser sees nothing of the first', async ({ visitKeeper, server }) => {
-  const visitor = await visitKeeper('data-external-id="ada" data-email="ada@example.com"');
+  const visitor = await visitKeeper('data-product-external-id="ada" data-product-email="ada@example.com"');
   await visitor.open();
   await visitor.wish('a lamp for Ada');
   await visitor.chat.box.fill('half a sentence of Ada');
@@ -83,7 +83,7 @@ test('unfinished answers go along with the visitor who signs in, and not with th
 });
 
 test('signing out in one tab removes the chat from the other', async ({ visitKeeper, page, context, server }) => {
-  const here = await visitKeeper('data-external-id="hanna"');
+  const here = await visitKeeper('data-product-external-id="hanna"');
   await here.open();
   await here.wish('a map for Hanna');
   const there = new KeeperVisit(await context.newPage());
@@ -143,7 +143,7 @@ test('a feedback whose visitor signs out while it is sent is stored as theirs, a
   server,
 }) => {
   await page.clock.install();
-  const visitor = await visitKeeper('data-external-id="kurt"');
+  const visitor = await visitKeeper('data-product-external-id="kurt"');
   await visitor.open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/feedbacks', async (route) => {
@@ -182,7 +182,7 @@ test('signing out works while storage is blocked', async ({ visitKeeper, page, s
   });
   const failures: string[] = [];
   page.on('pageerror', (failure) => failures.push(failure.message));
-  const visitor = await visitKeeper('data-external-id="mara"');
+  const visitor = await visitKeeper('data-product-external-id="mara"');
   await visitor.open();
   await visitor.wish('a whistle for Mara');
   await visitor.command('reset');
@@ -203,7 +203,7 @@ test('a verified customer finds their chats on another device, with what was not
   page,
   browser,
 }) => {
-  const first = await visitKeeper(`data-customer-token="${tokenOf('nora')}"`);
+  const first = await visitKeeper(`data-product-customer-token="${tokenOf('nora')}"`);
   await first.open();
   await first.wish('an oar for Nora');
   const elsewhere = await browser.newContext();

@@ -99,7 +99,7 @@ export const screens = {
   },
   'inline-survey': async (page, shop) => {
     const { node, language, direction } = shop;
-    const survey = `<div data-product-survey="${node}" data-language="${language}"></div>`;
+    const survey = `<div data-product-survey="${node}" data-product-language="${language}"></div>`;
     await page.route('**/a-page-of-the-shop', (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',

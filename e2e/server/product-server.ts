@@ -30,7 +30,7 @@ export async function startServer(
 ): Promise<ProductServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-e2e-'));
   const url = `http://127.0.0.1:${port}`;
-  const start = () => launch(port, { ...settings, DATA_DIR: dataDir, PUBLIC_URL: url }, url, checkout);
+  const start = () => launch(port, { PUBLIC_URL: url, ...settings, DATA_DIR: dataDir }, url, checkout);
   let child = await start();
   return {
     url,

@@ -122,10 +122,10 @@ test("a customer that the page names is registered once, and known on the next v
     trackedBy.push(request.headers()['x-wwid']);
     customers.push(request.postDataJSON().customer);
   });
-  const who = `data-external-id="42" data-user-id="7" data-host-storage="true" data-attributes='{"name":"Ada"}'`;
+  const who = `data-product-external-id="42" data-product-user-id="7" data-product-attributes='{"name":"Ada"}'`;
   // The test reads the requests of the frame.
   await servedStatically(page);
-  const host = await visit({ tag: scriptTag(server.url, `async ${who}`) });
+  const host = await visit({ tag: scriptTag(server.url, `async ${who}`), settings: { host_storage: true } });
   await expect(host.launcher).toBeVisible();
   await host.launcher.click();
   await expect(host.question).toBeVisible();
@@ -205,7 +205,7 @@ test('answers that the page gives fill the survey of a document that carries its
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/v1/nodes/node-harbour')) nodeAsked.push(request.url());
   });
-  const host = await visit({ tag: scriptTag(server.url, `async data-attributes='{"name":"Ada"}'`) });
+  const host = await visit({ tag: scriptTag(server.url, `async data-product-attributes='{"name":"Ada"}'`) });
   await host.launcher.click();
   const survey = new Survey(host.content);
   await survey.answerOrder('bad');

@@ -105,7 +105,7 @@ test('a returning visitor chooses the option that the finger touched, in whateve
 
 test('the language of the element is that of the first markup', async ({ visit, page, server }) => {
   const release = await holdScripts(page);
-  await visit({ tag: inlineTag(server.url), body: survey('data-language="tr"') });
+  await visit({ tag: inlineTag(server.url), body: survey('data-product-language="tr"') });
   const content = contentOf(page);
   await expect(content.getByText('Nerede oturursunuz?')).toBeVisible();
   await expect(content.locator('html')).toHaveAttribute('lang', 'tr');

@@ -28,7 +28,7 @@ const texts = '<h1>Books</h1><p>A shop at the harbour.</p>';
 const below = '<p>Below</p><footer style="height:600px">Foot</footer>';
 
 for (const { reserves, minHeight, attribute } of [
-  { reserves: 'the tallest page of its survey', minHeight: '1400px', attribute: 'data-min-height="1400"' },
+  { reserves: 'the tallest page of its survey', minHeight: '1400px', attribute: 'data-product-min-height="1400"' },
   { reserves: 'the height of a window', minHeight: '100vh', attribute: '' },
 ]) {
   test(`a page that reserves ${reserves} does not shift during the whole walk`, async ({ visit, page, server }) => {

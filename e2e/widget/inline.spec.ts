@@ -155,7 +155,7 @@ test('on a page in a language that the survey lacks, its button leads to the lan
   page,
   server,
 }) => {
-  await visit({ tag: inlineTag(server.url), body: survey('here', 'data-language="ar"') });
+  await visit({ tag: inlineTag(server.url), body: survey('here', 'data-product-language="ar"') });
   const content = contentOf(page, 'here');
   await expect(content.getByText(question)).toBeVisible();
   await content.getByRole('button', { name: 'Türkçe' }).click();
@@ -177,8 +177,8 @@ test('the first survey of a page may come long after the script, as in a single-
   await expect(contentOf(page, 'late').getByText(question)).toBeVisible();
 });
 
-test('data-test marks the feedback of a survey in the page', async ({ visit, page, server }) => {
-  await visit({ tag: inlineTag(server.url), body: survey('here', 'data-test') });
+test('data-product-test marks the feedback of a survey in the page', async ({ visit, page, server }) => {
+  await visit({ tag: inlineTag(server.url), body: survey('here', 'data-product-test') });
   await new Survey(contentOf(page, 'here')).answerAll('good', 'only a trial');
   const stored = () =>
     storedFeedbacks(server.dataDir).filter(({ payload }) => JSON.stringify(payload.responses).includes('only a trial'));

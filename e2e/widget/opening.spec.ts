@@ -88,7 +88,7 @@ test('while the scripts are held back, the panel has the question of its survey;
 
 test('a widget in the language of its page shows a skeleton until it has loaded', async ({ visit, page, server }) => {
   await holdScripts(page);
-  const host = await visit({ tag: scriptTag(server.url, 'async data-language="tr"') });
+  const host = await visit({ tag: scriptTag(server.url, 'async data-product-language="tr"') });
   const document = page.waitForResponse('**/widget?code=*');
   await approach(host);
   await host.launcher.click();

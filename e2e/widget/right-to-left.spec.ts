@@ -11,7 +11,7 @@ test('an Arabic text beside the launcher has its exclamation mark at its end, th
   server,
 }) => {
   const host = await visit({
-    tag: scriptTag(server.url, 'async data-language="ar"'),
+    tag: scriptTag(server.url, 'async data-product-language="ar"'),
     settings: { popover_text: { ar: 'كيف كانت زيارتك!' } },
   });
   await expect(host.launcher).toBeVisible();

@@ -2,7 +2,7 @@ import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, sign
 import { bootstrapApplication } from '@angular/platform-browser';
 import { defineProductSurvey } from '@product/widget-host/element';
 
-defineProductSurvey();
+defineProductSurvey({ appUrl: 'https://feedback.example' });
 
 @Component({
   selector: 'app-root',
@@ -14,12 +14,11 @@ defineProductSurvey();
       <button type="button" (click)="element.survey?.setLanguage('tr')">Türkçe</button>
     </p>
     @if (isDone()) { <p>Your answers have arrived.</p> }
-    <product-survey #element node="node-harbour" [attr.app-url]="appUrl" (window:product:submitted)="isDone.set(true)"></product-survey>
-    <product-survey code="PSN-HARBOUR" [attr.app-url]="appUrl"></product-survey>
+    <product-survey #element node="node-harbour" (window:product:submitted)="isDone.set(true)"></product-survey>
+    <product-survey code="PSN-HARBOUR"></product-survey>
   `,
 })
 class App {
-  readonly appUrl = 'https://feedback.example';
   readonly isDone = signal(false);
 }
 

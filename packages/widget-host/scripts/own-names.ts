@@ -17,7 +17,6 @@ const ownNames = [
   'parts',
   'path',
   'popover',
-  'quiet',
   'receive',
   'record',
   'render',

@@ -32,6 +32,7 @@ const validSettings = fc.record(
     node_logo_url: fc.option(text),
     secure_mode: flag,
     security_token: fc.option(text),
+    host_storage: flag,
     display_interval: amountOrNull,
     open_on: texts,
     web_channel: fc.option(fc.record({ id: text, name: text })),

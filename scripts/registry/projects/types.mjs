@@ -119,7 +119,7 @@ export const everything = (
 );
 export const handle: Handle = createWidget({ code: 'PSN-HARBOUR', appUrl: 'https://feedback.example', language: 'tr' });
 handle.on('feedbackCreated', ({ feedbackId }) => console.warn(feedbackId.toUpperCase()));
-defineProductSurvey();
+defineProductSurvey({ appUrl: 'https://feedback.example' });
 export const element: ProductSurveyElement | null = document.querySelector('product-survey');
 element?.survey?.setLanguage('tr');
 export const survey: SurveyHandle = createInlineSurvey({ target: document.body, nodeId: 'n', appUrl: 'https://feedback.example' });

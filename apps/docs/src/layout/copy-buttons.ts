@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts';
+
 const RESET_AFTER_MS = 2000;
 
 /** Adds a copy button to each block of code. Output is shown without one: nobody pastes it. */
@@ -22,10 +24,7 @@ function copyButton(code: Element): HTMLButtonElement {
     }, RESET_AFTER_MS);
   };
   button.addEventListener('click', () => {
-    navigator.clipboard.writeText(code.textContent ?? '').then(
-      () => say('Copied'),
-      () => say('Select the text to copy it'),
-    );
+    void copyText(code.textContent ?? '').then((isCopied) => say(isCopied ? 'Copied' : 'Select the text to copy it'));
   });
   return button;
 }

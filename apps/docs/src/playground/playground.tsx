@@ -1,5 +1,6 @@
 import type { Session } from '@product/flow-engine';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { copyText } from '../layout/copy-text.ts';
 import type { FromScreen, SurveyUpdate } from '../screen/messages.ts';
 import { ScreenFrame } from '../screen/screen-frame.tsx';
 import { checkFlow, MAX_LENGTH } from './check-flow.ts';
@@ -87,10 +88,7 @@ export function Playground({ initial }: { initial: SharedTexts | null }) {
   const share = async (): Promise<void> => {
     if (Math.max(text.length, tests.length) > MAX_LENGTH) return setShareStatus('The flow is too long for a link.');
     history.replaceState(null, '', await toHash(text, tests));
-    const isCopied = await navigator.clipboard.writeText(window.location.href).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(window.location.href);
     setShareStatus(isCopied ? 'Link copied' : 'Copy failed. Copy it from the address bar.');
   };
 

@@ -66,6 +66,7 @@ export const widgetMeanings: Readonly<Record<string, string>> = {
   '.node_logo_url': 'A picture at the top of the frame',
   '.secure_mode': unread,
   '.security_token': unread,
+  '.host_storage': 'The site’s page keeps a copy of the list of chats, which each of its scripts can read',
   '.limits': 'Set by the server from the node: sample, cool-down and whether it is full; leave it out',
   '.open_on':
     'Rules by which it opens by itself: `scroll 50` (percent of the page), `seconds 20` on the page, `views 3` (pages in this tab), `event checkout`',

@@ -2,7 +2,7 @@ import { createFeedbackQueue, flowState } from '@product/api-client';
 import type { Session } from '@product/flow-engine';
 import { FlowSurvey } from '@product/flow-react';
 import { memoryStorage } from '@product/runtime';
-import { browserClock } from '@product/runtime/browser';
+import { browserClock, randomId } from '@product/runtime/browser';
 import { useMemo } from 'react';
 import { fakeServer } from './fake-server.ts';
 import type { SurveyUpdate } from './messages.ts';
@@ -24,8 +24,7 @@ export function SurveyScreen({ flow, session, onUpdate }: SurveyScreenProps) {
     const { api, nodeId } = fakeServer(flow);
     // The survey resumes what it finds, as after a reload.
     if (session !== null) flowState(storage, clock, nodeId).write({ ...session, nodeId });
-    const createId = () => crypto.randomUUID();
-    const feedbackQueue = createFeedbackQueue({ api, storage, clock, random: Math.random, createId });
+    const feedbackQueue = createFeedbackQueue({ api, storage, clock, random: Math.random, createId: randomId });
     return { api, nodeId, storage, feedbackQueue, store: observedStore(flow, onUpdate) };
   }, [flow, session, onUpdate]);
   return <FlowSurvey {...ports} clock={clock} deviceId="this-device" query={new URLSearchParams()} />;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { copyText } from '../layout/copy-text.ts';
 import { ScreenFrame } from '../screen/screen-frame.tsx';
 import { deriveTheme, type Repair, type ThemeChoice } from './derive-theme.ts';
 import { questionFlow, thankFlow } from './example-screens.ts';
@@ -22,10 +23,7 @@ export function Theming() {
     [css, tokens, onPrimary, choice.radius],
   );
   const copy = (): void =>
-    void navigator.clipboard.writeText(css).then(
-      () => setCopyStatus('Copied'),
-      () => setCopyStatus('Select the text to copy it'),
-    );
+    void copyText(css).then((isCopied) => setCopyStatus(isCopied ? 'Copied' : 'Select the text to copy it'));
   return (
     <div className="theming">
       <ThemeForm choice={choice} onChange={setChoice} />

@@ -23,7 +23,7 @@ export interface PsnMessage {
   readonly type: PsnName;
   readonly channelId: string | null;
   readonly channelName: string | null;
-  /** Of `PSN_REDIRECT`: the address of a thank page, without its query, which may hold answers. */
+  /** Of `PSN_REDIRECT`: the address of a thank page, without query and fragment, which may hold answers and tokens. */
   readonly url?: string;
 }
 
@@ -44,11 +44,12 @@ export function psnMessage(type: PsnName, channel: Channel | null): PsnMessage {
 }
 
 /**
- * Creates the message for the address that a thank page opens. Any page may receive it, so that it has no query.
+ * Creates the message for the address that a thank page opens. Any page may receive it, so that it has neither query nor
+ * fragment: both may hold answers and tokens.
  *
  * @example
- * redirectMessage('https://shop.example/thanks?name=Ada', null).url; // 'https://shop.example/thanks'
+ * redirectMessage('https://shop.example/thanks?name=Ada#token', null).url; // 'https://shop.example/thanks'
  */
 export function redirectMessage(url: string, channel: Channel | null): PsnMessage {
-  return { ...psnMessage('PSN_REDIRECT', channel), url: url.split('?', 1)[0] ?? '' };
+  return { ...psnMessage('PSN_REDIRECT', channel), url: url.split(/[?#]/, 1)[0] ?? '' };
 }

@@ -36,6 +36,7 @@ const settings = object(
     nodeLogoUrl: optional(string),
     secureMode: optional(boolean, false),
     securityToken: optional(string),
+    hostStorage: optional(boolean, false),
     displayInterval: optional(number),
     openOn: optional(array(string), []),
     webChannel: optional(object({ id: string, name: optional(string, '') })),

@@ -24,6 +24,8 @@ export const widgetSettingsWire = v.object({
   node_logo_url: textOrNull,
   secure_mode: falseByDefault,
   security_token: textOrNull,
+  /** Ours: the host page keeps a copy of the list of chats, which each of its scripts can read. */
+  host_storage: falseByDefault,
   display_interval: numberOrNull,
   /** Ours: rules by which the widget opens by itself: `scroll 50`, `seconds 20`, `views 3`, `event checkout`. */
   open_on: textsField,

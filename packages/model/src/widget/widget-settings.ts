@@ -38,6 +38,8 @@ export interface WidgetSettings {
   readonly nodeLogoUrl: string | null;
   readonly secureMode: boolean;
   readonly securityToken: string | null;
+  /** Whether the host page keeps a copy of the visitor's list of chats. Every script of the page can then read those chats. */
+  readonly hostStorage: boolean;
   /** Seconds until the widget opens by itself; null for never. */
   readonly displayInterval: number | null;
   /** Rules by which the widget opens by itself: `scroll 50`, `seconds 20`, `views 3`, `event checkout`. */

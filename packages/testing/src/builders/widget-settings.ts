@@ -21,6 +21,7 @@ export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): Widget
     nodeLogoUrl: null,
     secureMode: false,
     securityToken: null,
+    hostStorage: false,
     displayInterval: null,
     openOn: [],
     webChannel: null,

@@ -15,13 +15,16 @@ function start(options: object): Widget {
   return widget;
 }
 
-test.each([undefined, '', 'http://'])(
+test.each([undefined, '', 'http://', 'javascript:alert(1)', 'data:text/html,x'])(
   'a widget whose appUrl is %o shows nothing, and the console says why',
   async (appUrl) => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', async (address: string) => Promise.reject(new TypeError(address)));
-    expect(await start({ appUrl }).ready).toMatchObject({ visible: false, reason: 'settingsFailed' });
-    expect(report).toHaveBeenCalledExactlyOnceWith('appUrl is no URL:', appUrl);
+    expect(await start({ appUrl, apiUrl: 'http://localhost/api' }).ready).toMatchObject({
+      visible: false,
+      reason: 'settingsFailed',
+    });
+    expect(report).toHaveBeenCalledExactlyOnceWith('appUrl is not allowed:', appUrl);
   },
 );
 

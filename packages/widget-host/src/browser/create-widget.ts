@@ -1,5 +1,5 @@
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
-import { isAppUrl } from './is-app-url.ts';
+import { readAppUrl } from './read-app-url.ts';
 import { startWidget } from './start-widget.ts';
 
 /**
@@ -14,7 +14,7 @@ export function createWidget(options: WidgetOptions): Widget {
   const { appUrl, language } = options;
   const checked = {
     ...options,
-    appUrl: isAppUrl(appUrl) ? appUrl : 'about:blank',
+    appUrl: readAppUrl(appUrl) ?? 'about:blank',
     // A page in JavaScript may pass anything.
     language: typeof language === 'string' ? language : undefined,
   };

@@ -13,14 +13,21 @@ export function parseRecord(read: () => string | null | undefined): Readonly<Rec
 export const readRecord = (page: Window, key: string): Readonly<Record<string, unknown>> =>
   parseRecord(() => page.localStorage.getItem(storagePrefix + key));
 
-/** Stores a record on the device, or removes it when `record` is missing. Returns false when storage is blocked or full. */
-export function writeRecord(page: Window, key: string, record?: object): boolean {
+/** Stores a record on the device. Returns false when storage is blocked or full. */
+export function writeRecord(page: Window, key: string, record: object): boolean {
   try {
-    const { localStorage } = page;
-    if (record) localStorage.setItem(storagePrefix + key, JSON.stringify(record));
-    else localStorage.removeItem(storagePrefix + key);
+    page.localStorage.setItem(storagePrefix + key, JSON.stringify(record));
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Removes a record from the device, unless storage is blocked. */
+export function removeRecord(page: Window, key: string): void {
+  try {
+    page.localStorage.removeItem(storagePrefix + key);
+  } catch {
+    // There is none.
   }
 }

@@ -1,4 +1,6 @@
 import type { HostMessage } from '@product/bridge';
+import type { TagOptions } from '../attributes/read-options.ts';
+import { warnOfTag } from '../attributes/warn-ignored.ts';
 import type { FrameRequest } from '../lifecycle/effect.ts';
 import type { FrameMessageEvent, LifecycleEvent } from '../lifecycle/event.ts';
 import { receiveFrameMessage } from '../lifecycle/receive-frame-message.ts';
@@ -8,7 +10,7 @@ import { fillsPage } from '../visibility/page-rules.ts';
 import { anonymousVisitor, type Visitor } from '../visitor/visitor.ts';
 import type { Claim, WidgetOptions } from '../widget/widget.ts';
 import { type ContentFrame, createContentFrame } from './content-frame.ts';
-import { readRecord, writeRecord } from './device-storage.ts';
+import { readRecord, removeRecord, writeRecord } from './device-storage.ts';
 import type { HostView } from './host-view.ts';
 import { isTestOf } from './is-test.ts';
 import { observeUrl } from './observe-url.ts';
@@ -47,7 +49,7 @@ function createFramePart(
   view: HostView,
   frameUrl: URL,
   settingsJson: unknown,
-  options: Pick<WidgetOptions, 'hostStorage' | 'isTest' | 'nonce'>,
+  options: Pick<WidgetOptions, 'isTest' | 'nonce'> & Partial<Pick<TagOptions, 'dataset'>>,
   claims: Claim[],
   getState: () => LifecycleState,
   send: (event: FrameMessageEvent | LifecycleEvent) => void,
@@ -58,10 +60,11 @@ function createFramePart(
   const emitPsn = givenEmitter ?? createPsnEmitter(page, settingsJson);
   const showTitleCount = createTitleCounter(page.document);
   const storageKey = `frame/${frameUrl.searchParams.get('code')}`;
-  // An attribute of a script tag is a text.
-  const hasHostStorage = `${options.hostStorage}` === 'true';
-  if (!hasHostStorage) writeRecord(page, storageKey);
+  const hasHostStorage = settings?.hostStorage === true;
+  // A copy opens chats: one of an earlier release or setting goes.
+  if (!hasHostStorage) removeRecord(page, storageKey);
   const isTest = isTestOf(options);
+  if (options.dataset) warnOfTag(options.dataset, frameUrl.origin);
   const visitors = createVisitorResolver(claims);
   let content: ContentFrame | undefined;
   let stopObserving: (() => void) | undefined;

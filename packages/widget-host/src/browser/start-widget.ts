@@ -3,7 +3,6 @@ import { isWidgetCode } from '../code/code.ts';
 import type { LifecycleEffect, WidgetEvent } from '../lifecycle/effect.ts';
 import type { Failure, FrameMessageEvent, LifecycleEvent } from '../lifecycle/event.ts';
 import { lifecycle } from '../lifecycle/machine.ts';
-import { autoOpen } from '../lifecycle/selectors.ts';
 import { type DisplayRecord, initialLifecycle, type LifecycleState, type Opener } from '../lifecycle/state.ts';
 import type { Json } from '../settings/decode-fields.ts';
 import { formatReason } from '../status/status.ts';
@@ -57,8 +56,8 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
 
   const start = async (): Promise<void> => {
     if (!isWidgetCode(code)) return fail('invalidCode', null);
-    // An earlier release stored a copy that opens chats.
-    if (!options.hostStorage) writeRecord(page, `frame/${code}`);
+    // The frame of a widget without settings is never added: the address `javascript:` would run in the page.
+    if (!/^https?:/.test(appUrl)) return fail('settingsFailed', appUrl);
     const { settings, response } = await loadSettings(
       withoutTrailingSlash(options.apiUrl || `${appUrl}/api`),
       code,
@@ -69,7 +68,14 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     // Nodes that are added before the body would stand below it.
     if (document.readyState === 'loading') await nextEvent(document, 'DOMContentLoaded');
     if (!settings) return fail('settingsFailed', response);
-    if (settings.enabledUrls.length || settings.openOn.length || settings.displayOnExit || (response as Json).limits)
+    if (
+      settings.enabledUrls.length ||
+      settings.openOn.length ||
+      settings.displayOnExit ||
+      settings.displayInterval !== null ||
+      settings.displayOnceDelayPeriod !== null ||
+      (response as Json).limits
+    )
       try {
         targeting = (await retryOnce(lazyParts.urls)).part(page, settings, response, options, tracked);
       } catch (error) {
@@ -82,10 +88,11 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       hostname: location.hostname,
       ownHost: frameUrl.hostname,
     });
+    const stored: DisplayRecord = readRecord(page, `widget/${settings.nodeId}`);
     send({
       type: 'settingsLoaded',
       settings,
-      record: readRecord(page, `widget/${settings.nodeId}`) as DisplayRecord,
+      record: targeting?.restore(stored) ?? stored,
       page: pageContext(),
       at: Date.now(),
     });
@@ -119,7 +126,7 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     } else {
       // A visitor who saves data gets nothing in advance.
       if (type === 'shown' && !(navigator as SavingNavigator).connection?.saveData) {
-        if (options.prewarm || state.record.hasChat) whenIdle(prewarm);
+        if (options.prewarm === 'idle' || state.record.hasChat) whenIdle(prewarm);
         else idleTimer = setTimeout(whenIdle, IDLE_DELAY_MS, loadFrame);
       }
       if (type === 'ready' || type === 'failed') resolveReady(status());
@@ -165,12 +172,12 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
 
   const fail = (reason: Failure['reason'], error: unknown): void => send({ type: 'failed', reason, error });
   const open = (opener: Opener): void =>
-    send({ type: 'openRequested', opener, at: Date.now(), quiet: targeting?.quiet() });
+    send({ type: 'openRequested', opener, at: Date.now(), autoOpen: targeting?.autoOpen(state) });
   const close = (): void => send({ type: 'closeRequested' });
   const toggle = (opener: Opener): void => (state.open ? close() : open(opener));
   const status = (): WidgetStatus => {
     const { reason, open, error } = state;
-    const opening = autoOpen(state, Date.now(), targeting?.quiet());
+    const opening = targeting?.autoOpen(state) ?? 'neverOpensByItself';
     return {
       visible: reason === 'shown',
       open,

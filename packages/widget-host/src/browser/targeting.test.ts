@@ -1,6 +1,7 @@
 import { storagePrefix } from '@product/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Widget, WidgetOptions } from '../widget/widget.ts';
+import type { TagOptions } from '../attributes/read-options.ts';
+import type { Widget } from '../widget/widget.ts';
 import { part as framePart } from './frame-part.ts';
 import { startWidget } from './start-widget.ts';
 import { part as urlsPart } from './urls-part.ts';
@@ -8,11 +9,7 @@ import { part as urlsPart } from './urls-part.ts';
 const widgets: Widget[] = [];
 
 /** Starts a widget of a node with limits, and waits until it is shown or hidden. */
-async function start(
-  limits: object | null,
-  settings: object = {},
-  options: Partial<WidgetOptions> & { readonly test?: string } = {},
-): Promise<Widget> {
+async function start(limits: object | null, settings: object = {}, options: Partial<TagOptions> = {}): Promise<Widget> {
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1', limits, ...settings }));
   const widget = startWidget(
     { code: 'PSN-HARBOUR', appUrl: 'http://localhost', ...options },
@@ -71,7 +68,8 @@ test('about half of all devices are in a sample of 50 percent', async () => {
 
 test.each([
   ['the option isTest', { isTest: true }],
-  ['data-test of the script tag', { test: '' }],
+  ['data-product-test of the script tag', { dataset: { productTest: '' } }],
+  ['data-test="true" of the script tag', { dataset: { test: 'true' } }],
 ])('%s ignores the limits, and leaves no trace of the site', async (_title, options) => {
   const limits = { sample_percent: 0, cool_down_days: 7, limit_reached: true };
   const widget = await start(limits, exit, options);
@@ -81,9 +79,12 @@ test.each([
   expect(site()).toBeNull();
 });
 
-test('data-test="false" is no test', async () => {
-  expect((await start({ sample_percent: 0 }, {}, { test: 'false' })).status().reason).toBe('notInSample');
-});
+test.each([{ productTest: 'false' }, { test: 'false' }, { test: '' }, { test: 'hero' }])(
+  'a script tag with the data %j marks no tests',
+  async (dataset) => {
+    expect((await start({ sample_percent: 0 }, {}, { dataset })).status().reason).toBe('notInSample');
+  },
+);
 
 test('a survey that was seen leaves the other widgets of the site closed for the cool-down', async () => {
   const seen = await start(null, { node_id: 'node-2' }, { code: 'PSN-OTHER01' });

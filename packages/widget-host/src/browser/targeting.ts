@@ -1,5 +1,6 @@
 import { randomId } from '@product/runtime/browser';
-import type { Opener } from '../lifecycle/state.ts';
+import { autoOpen, restoreRecord } from '../lifecycle/selectors.ts';
+import type { DisplayRecord, LifecycleState, Opener } from '../lifecycle/state.ts';
 import { coolDownReason, limitReason } from '../limits/limits.ts';
 import { asRecord } from '../settings/decode-fields.ts';
 import type { HostSettings } from '../settings/decode-host-settings.ts';
@@ -16,12 +17,14 @@ import { observeUrl } from './observe-url.ts';
 import { createPsnEmitter, type PsnEmitter } from './psn-emitter.ts';
 import { readSite, writeSite } from './site-record.ts';
 
-/** Rules of the owner that few widgets have: URL patterns, exit intent, and the limits of the node. */
+/** Rules of the owner that few widgets have: URL patterns, openings by themselves, and the limits of the node. */
 export interface Targeting {
   /** Returns why the rules hide the widget on the current URL; undefined when they show it. */
   hiddenBy(): HiddenReason | undefined;
-  /** Returns why the widget may not open by itself now; undefined when it may. */
-  quiet(): AutoOpenReason | undefined;
+  /** Returns whether the widget may open by itself now, and if not, why. */
+  autoOpen(state: LifecycleState): AutoOpenReason;
+  /** Returns the stored record of the widget, whose flag ends with the owner's delay. */
+  restore(stored: DisplayRecord): DisplayRecord;
   /** Calls `onUrl` after each change of the URL and `open` for each exit intent and rule, until the signal aborts. */
   observe(onUrl: () => void, open: (opener: Opener) => void, signal: AbortSignal): void;
   readonly openRules: OpenRules;
@@ -36,11 +39,12 @@ export interface Targeting {
  */
 export function createTargeting(
   page: Window,
-  { enabledUrls, displayOnExit, nodeId, openOn }: HostSettings,
+  settings: HostSettings,
   settingsJson: unknown,
   options: WidgetOptions,
   tracked: ReadonlySet<string>,
 ): Targeting {
+  const { enabledUrls, displayOnExit, nodeId, openOn } = settings;
   const openRules = createOpenRules(page, openOn, tracked);
   const limits = isTestOf(options) ? null : decodeLimits(asRecord(settingsJson));
   const site = readSite(page);
@@ -54,10 +58,12 @@ export function createTargeting(
       return limits ? limitReason(limits, { nodeId, deviceId, hasChat }) : undefined;
     },
     // Another widget or tab of the site may have opened meanwhile.
-    quiet: () =>
-      limits
-        ? coolDownReason(limits, { shownAt: readSite(page).shownAt, isStorageBlocked, now: Date.now() })
-        : undefined,
+    autoOpen(state) {
+      const now = Date.now();
+      const { shownAt } = readSite(page);
+      return autoOpen(state, now, limits ? coolDownReason(limits, { shownAt, isStorageBlocked, now }) : undefined);
+    },
+    restore: (stored) => restoreRecord(settings, stored, Date.now()),
     openRules,
     observe(onUrl, open, signal) {
       // A listener of the page may have destroyed the widget.

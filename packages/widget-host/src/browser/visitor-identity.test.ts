@@ -108,18 +108,19 @@ test('the page stores nothing for the frame, and removes the copy of an earlier 
   localStorage.setItem(`${storagePrefix}frame/PSN-HARBOUR`, '{"WIDGET/FEEDBACKS/node-1":"secret"}');
   const { ready, open } = start();
   await ready;
-  expect(stored('frame/PSN-HARBOUR')).toBeNull();
   open();
   const frame = await connect();
+  expect(stored('frame/PSN-HARBOUR')).toBeNull();
   expect(frame.received[0]).toMatchObject({ type: 'init', stored: undefined });
   frame.send({ type: 'store', id: 1, key: 'WIDGET/FEEDBACKS/node-1', value: 'secret' });
   await vi.waitFor(() => expect(frame.received.at(-1)).toEqual({ v: 1, type: 'reply', id: 1, isStored: false }));
   expect(stored('frame/PSN-HARBOUR')).toBeNull();
 });
 
-test.each([true, 'true'])('hostStorage %j stores a copy in the page', async (hostStorage) => {
+test('the server’s setting host_storage stores a copy in the page', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1', host_storage: true }));
   localStorage.setItem(`${storagePrefix}frame/PSN-HARBOUR`, '{"DEVICE_ID":"d1"}');
-  const { ready, open } = start({ hostStorage: hostStorage as boolean });
+  const { ready, open } = start();
   await ready;
   open();
   const frame = await connect();
@@ -128,3 +129,14 @@ test.each([true, 'true'])('hostStorage %j stores a copy in the page', async (hos
   await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ isStored: true }));
   expect(stored('frame/PSN-HARBOUR')).toEqual({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1' });
 });
+
+test.each([{ hostStorage: true }, { hostStorage: 'true' }])(
+  'the page itself cannot switch a copy on by %j',
+  async (options) => {
+    const { ready, open } = start(options as Partial<WidgetOptions>);
+    await ready;
+    open();
+    const frame = await connect();
+    expect(frame.received[0]).toMatchObject({ type: 'init', stored: undefined });
+  },
+);

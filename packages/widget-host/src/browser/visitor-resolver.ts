@@ -1,6 +1,7 @@
 import { readTokenPayload } from '@product/bridge/browser';
 import { anonymousVisitor, identify, type ResolvedToken, type Visitor } from '../visitor/visitor.ts';
 import type { Claim, CustomerToken } from '../widget/widget.ts';
+import { parseRecord } from './device-storage.ts';
 
 /** Milliseconds that a page's token function may take; after that the widget starts without a token. */
 const TOKEN_TIMEOUT_MS = 5_000;
@@ -13,6 +14,9 @@ export interface VisitorResolver {
   forget(): void;
 }
 
+/** A claim, whose attributes may be text. */
+type TextClaim = Omit<Claim, 'attributes'> & { readonly attributes?: unknown };
+
 /** Creates a resolver that turns the page's claims, in their order, into one visitor. */
 export function createVisitorResolver(claims: readonly Claim[]): VisitorResolver {
   let visitor = anonymousVisitor;
@@ -24,12 +28,14 @@ export function createVisitorResolver(claims: readonly Claim[]): VisitorResolver
 
   const resolveClaims = async (current: number): Promise<void> => {
     while (current === generation && resolvedClaims < claims.length) {
-      const { customer, attributes, customerToken } = claims[resolvedClaims] as Claim;
+      const { customer, attributes, customerToken }: TextClaim = claims[resolvedClaims] as Claim;
       resolvedClaims += 1;
       const source = customer?.token ?? customerToken;
       const token = await fetchToken(source);
       if (current !== generation) return;
-      visitor = identify(visitor, customer, attributes, token);
+      // Those of a script tag are its attribute's text.
+      const answers = typeof attributes === 'string' ? parseRecord(() => attributes) : attributes;
+      visitor = identify(visitor, customer, answers, token);
       if (source || !visitor.customerToken) tokenSource = source;
     }
   };

@@ -1,10 +1,10 @@
-/** Attributes of `<product-survey>`. Each also works with the prefix `data-`. */
+/** Attributes of `<product-survey>`. Each also works with the prefix `data-product-`. */
 export interface ProductSurveyAttributes {
   /** Code of a widget, such as `PSN-HARBOUR`. */
   readonly code?: string | undefined;
   /** Node whose survey stands in the element. */
   readonly node?: string | undefined;
-  /** URL of the app. @default the folder of the script tag, for an element that `widget.js` defines */
+  /** URL of the app, of an origin that the page allows. @default the one of the definition, or the folder of the script tag */
   readonly 'app-url'?: string | undefined;
   readonly language?: string | undefined;
   /** Least height of the survey in CSS pixels. */

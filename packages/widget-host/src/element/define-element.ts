@@ -1,6 +1,6 @@
+import { readAttributes } from '../attributes/read-attributes.ts';
 import type { InlineSurvey } from '../inline/inline-survey.ts';
 import { isParsed } from '../inline/is-parsed.ts';
-import { readAttributes } from '../inline/read-attributes.ts';
 import { isIdentified } from '../visitor/is-identified.ts';
 import type { Widget } from '../widget/widget.ts';
 
@@ -42,6 +42,7 @@ function createElementClass(create: (element: HTMLElement) => Survey | null): ne
   return class extends HTMLElement implements ProductSurveyElement {
     static readonly observedAttributes = [...identifying, ...naming, 'language'].flatMap((name) => [
       name,
+      `data-product-${name}`,
       `data-${name}`,
     ]);
     survey: Survey | null = null;
@@ -65,9 +66,10 @@ function createElementClass(create: (element: HTMLElement) => Survey | null): ne
 
     attributeChangedCallback(attribute: string, former: string | null, value: string | null): void {
       if (!this.isStarted || former === value) return;
-      const name = attribute.replace(/^data-/, '');
+      const name = attribute.replace(/^data-(product-)?/, '');
       if (name === 'language') {
-        if (value !== null) this.survey?.setLanguage(value);
+        const { language } = readAttributes(this);
+        if (language !== undefined) this.survey?.setLanguage(language);
       } else if (naming.includes(name)) this.planNaming();
       else {
         this.survey?.destroy();

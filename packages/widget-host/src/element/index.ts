@@ -1,3 +1,3 @@
 export type { ProductSurveyAttributes } from './attributes.ts';
 export type { ProductSurveyElement } from './define-element.ts';
-export { defineProductSurvey } from './product-survey.ts';
+export { defineProductSurvey, type ProductSurveyDefinition } from './product-survey.ts';

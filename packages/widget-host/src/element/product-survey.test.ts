@@ -8,7 +8,7 @@ const frames = () => document.querySelectorAll('iframe[data-product="inline"]');
 /** A name of its own: another test file of the same page may have defined `product-survey`. */
 const name = 'tested-product-survey';
 
-beforeAll(() => defineProductSurvey(name));
+beforeAll(() => defineProductSurvey({ appUrl, otherAppUrls: ['https://other.example/app'], name }));
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
 });
@@ -67,7 +67,7 @@ test('a new person is identified once for all attributes of a render, and a miss
   });
   element.setAttribute('external-id', '43');
   element.setAttribute('customer-token', 'a.b.c');
-  element.setAttribute('data-attributes', '{"plan":"gold"}');
+  element.setAttribute('data-product-attributes', '{"plan":"gold"}');
   element.setAttribute('external-id', '43');
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]).toEqual([
@@ -85,11 +85,32 @@ test('a new person is identified once for all attributes of a render, and a miss
 test('a survey that becomes a test starts anew', () => {
   const element = add({ node: 'node-1', 'app-url': appUrl });
   const { survey } = element;
-  element.setAttribute('data-test', '');
+  element.setAttribute('data-product-test', '');
   expect(element.survey).not.toBe(survey);
   expect(frames()).toHaveLength(1);
 });
 
 test('a second definition does nothing', () => {
-  expect(() => defineProductSurvey(name)).not.toThrow();
+  expect(() => defineProductSurvey({ appUrl, name })).not.toThrow();
 });
+
+test('an element needs no URL of its own, and may name one of an origin that the page allows', () => {
+  add({ node: 'node-1' });
+  add({ node: 'node-1', 'app-url': 'https://other.example/elsewhere/' });
+  expect([...frames()].map((frame) => frame.getAttribute('src'))).toEqual([
+    `${appUrl}/feedback?node_id=node-1&inline=1#hosted`,
+    'https://other.example/elsewhere/feedback?node_id=node-1&inline=1#hosted',
+  ]);
+});
+
+test.each(['https://evil.example', 'javascript:alert(1)', 'data:text/html,x'])(
+  'an element that names the app %s holds nothing, and the console says so',
+  (hostile) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(add({ node: 'node-1', 'app-url': hostile }).survey).toBeNull();
+    expect(add({ code: 'PSN-HARBOUR', 'data-app-url': hostile }).survey).toBeNull();
+    expect(frames()).toHaveLength(0);
+    expect(report).toHaveBeenCalledWith('appUrl is not allowed:', hostile);
+    report.mockRestore();
+  },
+);

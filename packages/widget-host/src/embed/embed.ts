@@ -1,8 +1,8 @@
+import { readOptions } from '../attributes/read-options.ts';
 import { retryOnce, type TagParts } from '../browser/lazy-parts.ts';
 import { startWidget } from '../browser/start-widget.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import type { Command, Surveys } from './command.ts';
-import { readOptions } from './read-options.ts';
 
 interface Queue {
   (...command: Command): unknown;
@@ -36,14 +36,14 @@ function start(options: WidgetOptions): Widget {
   return widget;
 }
 
-/** Commands that surveys have to know, which are added later: destroy, identify, on, reset, setLanguage. Matches few others. */
+/** Commands that surveys have to know, which are added later: destroy, identify, init, on, origin, reset, setLanguage. */
 const lasting = /^[dior]|L/;
 
 /** Runs a command on every widget and survey of the page. Returns the result of the first one. */
 function run(command: Command): unknown {
   const [name, ...args] = command;
-  if (name === 'init') return start(Object(args[0]) as WidgetOptions);
   if (lasting.test(name)) commands.push(command);
+  if (name === 'init') return start(Object(args[0]) as WidgetOptions);
   const found = [...widgets.values()];
   if (name === 'destroy') widgets.clear();
   return found.map((widget) => {
@@ -52,21 +52,33 @@ function run(command: Command): unknown {
   })[0];
 }
 
-const script = document.currentScript as HTMLScriptElement | null;
-const earlier = window.ProductWidget;
+// An image of the page with this name takes the place of the document's own property.
+const script = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;
+// An element of the page with this id is no queue.
+const earlier = typeof window.ProductWidget === 'function' ? window.ProductWidget : undefined;
 const widgets: Surveys = earlier?.widgets ?? new Map();
 /** Lasting commands so far. */
 const commands: Command[] = [];
-if (script?.dataset.code) start(readOptions(script.dataset, script.src || location.href, script.nonce));
+/** Elements that hold a survey. */
+const surveySelector = '[data-product-survey],product-survey';
+
+if (script) {
+  const options = readOptions(script.dataset, script.src || location.href, script.nonce);
+  if (options.code) start(options);
+}
 if (!earlier?.widgets) {
   const mount = (): void => {
-    if (!document.querySelector('[data-product-survey],product-survey')) return;
     observer.disconnect();
     void retryOnce(load('inline')).then(({ part }) => part(start, widgets, commands));
   };
-  const observer = new MutationObserver(mount);
-  observer.observe(document, { childList: true, subtree: true });
-  mount();
+  // Looks at what is new alone: a query of a large document at each of its mutations would take seconds.
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      for (const node of [target, ...addedNodes] as Element[])
+        if (node.matches?.(surveySelector) || (node !== target && node.querySelector?.(surveySelector))) return mount();
+  });
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-product-survey'] });
+  if (document.querySelector(surveySelector)) mount();
   const queue: Queue = (...command) => run(command);
   queue.widgets = widgets;
   window.ProductWidget = queue;

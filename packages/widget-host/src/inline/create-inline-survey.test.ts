@@ -247,10 +247,11 @@ test.each([
   { option: 'target', value: null },
   { option: 'appUrl', value: undefined },
   { option: 'appUrl', value: 'http://' },
+  { option: 'appUrl', value: 'javascript:alert(1)' },
 ])('a survey whose $option is $value is destroyed, and the console says why', async ({ option, value }) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await start({ [option]: value }).ready).reason).toBe('destroyed');
-  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${option} is no`), value);
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(`${option} is no`), value);
   expect(document.querySelector('iframe')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { isAppUrl } from '../browser/is-app-url.ts';
+import { readAppUrl } from '../browser/read-app-url.ts';
 import type { InlineSurvey, InlineSurveyOptions } from './inline-survey.ts';
 import { startInlineSurvey } from './start-inline-survey.ts';
 
@@ -19,7 +19,8 @@ export function createInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const target: Element | null | undefined = options.target;
   const isElement = target?.nodeType === Node.ELEMENT_NODE;
   if (!isElement) console.error('target is no element:', target);
-  if (isAppUrl(options.appUrl) && isElement) return startInlineSurvey(options);
+  const appUrl = readAppUrl(options.appUrl);
+  if (appUrl && isElement) return startInlineSurvey({ ...options, appUrl });
   const survey = startInlineSurvey({ ...options, appUrl: 'about:blank', target: document.createElement('div') });
   survey.destroy();
   return survey;

@@ -1,9 +1,11 @@
+import { allowedOrigins } from '../attributes/allowed-origins.ts';
+import { readAttributes } from '../attributes/read-attributes.ts';
+import { readAppUrl } from '../browser/read-app-url.ts';
 import { defineElement } from '../element/define-element.ts';
 import type { Command, Surveys } from '../embed/command.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import type { InlineSurvey } from './inline-survey.ts';
 import { isParsed } from './is-parsed.ts';
-import { readAttributes } from './read-attributes.ts';
 import { replay } from './replay.ts';
 import { startInlineSurvey } from './start-inline-survey.ts';
 
@@ -11,7 +13,8 @@ import { startInlineSurvey } from './start-inline-survey.ts';
  * Shows a survey in each `data-product-survey` element, also in elements that the page adds later, and defines
  * `<product-survey>`. A removed element loses its survey.
  *
- * @param appUrl URL of the app, for elements without `data-app-url`.
+ * @param appUrl URL of the app, for elements without `app-url`. An element may name another one of the same origin, or of an
+ *   origin that the page allows by the commands `origin` and `init`.
  * @param start Starts the widget of a code, or returns the page's own.
  * @param surveys Receives the surveys, so that commands reach them.
  * @param commands Commands of the page that a later survey has to know. The caller adds further ones.
@@ -25,12 +28,29 @@ export function mountInlineSurveys(
 ): void {
   // Surveys that are added later have no data of a person who signed out before.
   let forgets = true;
-  const show = (element: Element, nodeId: string): InlineSurvey => {
-    const { appUrl: ownUrl = appUrl, ...options } = readAttributes(element);
-    const survey = startInlineSurvey({ ...options, appUrl: ownUrl, nodeId, target: element });
+  /** Elements with a refused `app-url`, and the number of commands then. A later command may allow it. */
+  const refused = new WeakMap<Element, number>();
+  const readUrl = (element: Element, given: string | undefined): string | undefined => {
+    if (refused.get(element) === commands.length) return undefined;
+    const url = readAppUrl(given ?? appUrl, allowedOrigins(appUrl, commands));
+    if (url === undefined) refused.set(element, commands.length);
+    return url;
+  };
+  const show = (element: Element, nodeId: string): InlineSurvey | null => {
+    const { appUrl: given, ...options } = readAttributes(element);
+    const url = readUrl(element, given);
+    if (url === undefined) return null;
+    const survey = startInlineSurvey({ ...options, appUrl: url, nodeId, target: element });
     surveys.set(element, survey);
     replay(survey, commands, forgets);
     return survey;
+  };
+  const selector = '[data-product-survey]';
+  /** Elements that may have a survey and have none yet, such as those that the browser still parses. */
+  const waiting = new Set<HTMLElement>();
+  const find = (root: Element | Document): void => {
+    if ('matches' in root && root.matches(selector)) waiting.add(root as HTMLElement);
+    for (const element of root.querySelectorAll<HTMLElement>(selector)) waiting.add(element);
   };
   const update = (): void => {
     if (commands.some(([name]) => name === 'destroy')) {
@@ -42,21 +62,31 @@ export function mountInlineSurveys(
       survey.destroy();
       surveys.delete(element);
     }
-    for (const element of page.querySelectorAll<HTMLElement>('[data-product-survey]')) {
+    for (const element of waiting) {
       const { productSurvey: nodeId } = element.dataset;
-      if (nodeId && !surveys.has(element) && isParsed(element)) show(element, nodeId);
+      const isOver = !element.isConnected || !nodeId || surveys.has(element);
+      if (isOver || (isParsed(element) && show(element, nodeId))) waiting.delete(element);
     }
   };
-  const observer = new MutationObserver(update);
+  const observer = new MutationObserver((records) => {
+    // Looks at what is new alone: a query of a large document at each of its mutations would take seconds.
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') waiting.add(target as HTMLElement);
+      for (const node of addedNodes) if (node instanceof Element) find(node);
+    }
+    update();
+  });
   const attributeFilter = ['data-product-survey'];
   observer.observe(page, { childList: true, subtree: true, attributeFilter });
   if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', update, { once: true });
+  find(page);
   update();
   defineElement('product-survey', (element) => {
-    const { code, node, appUrl: ownUrl = appUrl, ...options } = readAttributes(element);
+    const { code, node, appUrl: given, ...options } = readAttributes(element);
     if (node) return show(element, node);
-    if (!code) return null;
-    const widget = start({ ...options, appUrl: ownUrl, code, eventTarget: element });
+    const url = code === undefined ? undefined : readUrl(element, given);
+    if (!code || url === undefined) return null;
+    const widget = start({ ...options, appUrl: url, code, eventTarget: element });
     replay(widget, commands, forgets);
     const destroy = (): void => {
       surveys.delete(code);

@@ -21,13 +21,12 @@ import {
 import { type InlineReason, type InlineSurveyStatus, inlineStatus } from './inline-status.ts';
 import type { InlineSurvey, InlineSurveyEvent, InlineSurveyOptions } from './inline-survey.ts';
 
-/** Starts the survey of a node in an element of the page, with options that are checked or those of the element itself. */
+/** Starts the survey of a node in an element of the page. `appUrl` is the one that `readAppUrl` returns. */
 export function startInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const page = window;
   const { target, nodeId, title = 'Feedback', minHeight = DEFAULT_MIN_HEIGHT_PX, isTest = false, onEvent } = options;
   const { location } = page;
-  const appUrl = new URL(options.appUrl, location.href);
-  const address = inlineAddress(appUrl.href, nodeId, options.language);
+  const address = inlineAddress(options.appUrl, nodeId, options.language);
   const found = findInlineFrame(target, address, nodeId);
   const frame = found ?? createInlineFrame(target.ownerDocument, address, title, minHeight);
   let language = options.language ?? new URL(frame.src).searchParams.get('language') ?? undefined;
@@ -145,7 +144,7 @@ export function startInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
     if (isLoading) timer.restart();
     fitContent(heightPx);
   };
-  const channel = openChannel(page, () => frame.contentWindow, appUrl.origin, receive, showMarkup);
+  const channel = openChannel(page, () => frame.contentWindow, new URL(address).origin, receive, showMarkup);
   const stopObserving = observeUrl(page, () => send({ type: 'url', url: location.href }));
   // A lazy frame below the window has not started to load.
   frame.onload = timer.restart;

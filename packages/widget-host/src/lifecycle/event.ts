@@ -37,8 +37,8 @@ export type LifecycleEvent =
       readonly type: 'openRequested';
       readonly opener: Opener;
       readonly at: number;
-      /** Why the site leaves its visitors alone now: then nothing opens by itself. */
-      readonly quiet?: AutoOpenReason | undefined;
+      /** Whether the owner's rules let the widget open by itself now. Missing without such rules. */
+      readonly autoOpen?: AutoOpenReason | undefined;
     }
   | { readonly type: 'closeRequested' }
   /** The visitor is likely to open: the pointer, a finger or the focus is on the launcher, or the page is idle. */

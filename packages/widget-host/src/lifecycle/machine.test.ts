@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { LifecycleEffect } from './effect.ts';
 import type { LifecycleEvent } from './event.ts';
 import { lifecycle } from './machine.ts';
-import { autoOpen } from './selectors.ts';
+import { autoOpen, restoreRecord } from './selectors.ts';
 import { type DisplayRecord, initialLifecycle, type LifecycleState, type Opener } from './state.ts';
 
 const AT = 1_000_000;
@@ -22,7 +22,7 @@ const loaded = (
 ): LifecycleEvent => ({
   type: 'settingsLoaded',
   settings: aWidgetSettings(settings),
-  record,
+  record: restoreRecord(aWidgetSettings(settings), record, AT),
   page,
   at: AT,
 });
@@ -33,7 +33,8 @@ function run(...events: LifecycleEvent[]): { state: LifecycleState; effects: str
   let state = initialLifecycle;
   const all: LifecycleEffect[] = [];
   for (const event of events) {
-    const [next, effects] = lifecycle(state, event);
+    const isOpening = event.type === 'openRequested';
+    const [next, effects] = lifecycle(state, isOpening ? { ...event, autoOpen: autoOpen(state, event.at) } : event);
     state = next;
     all.push(...effects);
   }

@@ -2,11 +2,10 @@ import { isDomainAllowed } from '../domains/domains.ts';
 import type { Reason } from '../status/status.ts';
 import { hiddenReason, type PageContext } from '../visibility/page-rules.ts';
 import type { LifecycleEvent } from './event.ts';
-import { autoOpen, displayOnceOf } from './selectors.ts';
 import type { LifecycleState } from './state.ts';
 import { close, type LifecycleStep, step } from './step.ts';
 
-type OpenRequest = Pick<Extract<LifecycleEvent, { type: 'openRequested' }>, 'opener' | 'at' | 'quiet'>;
+type OpenRequest = Pick<Extract<LifecycleEvent, { type: 'openRequested' }>, 'opener' | 'at' | 'autoOpen'>;
 
 /** Decides a widget's visibility, openings and errors, from its creation to its end. */
 export function lifecycle(state: LifecycleState, event: LifecycleEvent): LifecycleStep {
@@ -49,7 +48,7 @@ function settingsLoaded(
   const restored = {
     // A reset before the settings were loaded takes precedence over the stored record.
     ...(state.record.hasChat ? state.record : record),
-    isWidgetDisplayedBefore: displayOnceOf(settings, record, at).shownBefore,
+    isWidgetDisplayedBefore: record.isWidgetDisplayedBefore,
   };
   const [next, effects] = showOrHide({ ...state, settings, record: restored }, page);
   const [last, more] = state.opener ? open(next, { opener: state.opener, at }) : [next, []];
@@ -73,11 +72,11 @@ function showOrHide(state: LifecycleState, page: PageContext): LifecycleStep {
 }
 
 /** The interval and the rules open no widget that was opened before; the exit intent opens it once on a device. */
-function mayOpen(state: LifecycleState, { opener, at, quiet }: OpenRequest): boolean {
+function mayOpen(state: LifecycleState, { opener, autoOpen }: OpenRequest): boolean {
   return (
     opener === 'visitor' ||
     opener === 'api' ||
-    (autoOpen(state, at, quiet) === 'mayOpenByItself' && (opener !== 'exit' || !state.record.isWidgetDisplayedBefore))
+    (autoOpen === 'mayOpenByItself' && (opener !== 'exit' || !state.record.isWidgetDisplayedBefore))
   );
 }
 

@@ -4,7 +4,7 @@ import type { AutoOpenReason } from '../status/status.ts';
 import type { DisplayRecord, LifecycleState } from './state.ts';
 
 /** Applies the owner's display-once rule to the device's display history. */
-export const displayOnceOf = (settings: HostSettings, record: DisplayRecord, now: number) =>
+const displayOnceOf = (settings: HostSettings, record: DisplayRecord, now: number) =>
   multipleFeedback({
     prevent: settings.displayOnce,
     shownBefore: !!record.isWidgetDisplayedBefore,
@@ -12,6 +12,12 @@ export const displayOnceOf = (settings: HostSettings, record: DisplayRecord, now
     delaySeconds: settings.displayOnceDelayPeriod,
     now,
   });
+
+/** Returns the stored record of a widget whose settings have loaded. The flag ends with the owner's delay. */
+export const restoreRecord = (settings: HostSettings, record: DisplayRecord, now: number): DisplayRecord => ({
+  ...record,
+  isWidgetDisplayedBefore: displayOnceOf(settings, record, now).shownBefore,
+});
 
 /**
  * Decides whether the widget may open by itself at this time (epoch ms), and if not, why.

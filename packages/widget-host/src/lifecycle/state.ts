@@ -9,7 +9,7 @@ export type Opener = 'visitor' | 'api' | 'time' | 'exit' | 'scroll' | 'seconds' 
 
 /** Display history of a node's widget on this device. Times are epoch ms. */
 export interface DisplayRecord {
-  readonly isWidgetDisplayedBefore?: boolean;
+  readonly isWidgetDisplayedBefore?: boolean | undefined;
   readonly widgetInitialDisplayTime?: number;
   readonly lastFeedbackSubmitDate?: number;
   /** Whether a chat of this device is ongoing. `reset`: the frame still has to forget the former person. */

@@ -78,8 +78,20 @@ test('a survey without an address leaves the rest of the page as it is, and star
   const view = render(page(missing));
   expect(view.container.textContent).toContain('Rest');
   expect(frames()).toEqual([]);
-  expect(report).toHaveBeenCalledWith('appUrl is no URL:', missing);
+  expect(report).toHaveBeenCalledWith('appUrl is not allowed:', missing);
   view.rerender(page(appUrl));
   expect(frames()).toEqual([`${appUrl}/feedback?node_id=n1&inline=1#hosted`]);
   report.mockRestore();
 });
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x'])(
+  'neither a server nor a browser renders a frame with the address %s',
+  (hostile) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const element = <InlineSurvey nodeId="n1" appUrl={hostile} />;
+    expect(renderToString(element)).not.toContain('iframe');
+    render(element);
+    expect(frames()).toEqual([]);
+    report.mockRestore();
+  },
+);

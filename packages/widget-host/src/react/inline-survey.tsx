@@ -1,4 +1,5 @@
 import { forwardRef, useEffect, useRef, useState } from 'react';
+import { isWebUrl } from '../browser/read-app-url.ts';
 import { createInlineSurvey } from '../inline/create-inline-survey.ts';
 import { DEFAULT_MIN_HEIGHT_PX, inlineAddress, inlineFrameAttributes } from '../inline/inline-frame.ts';
 import type { InlineSurvey as InlineSurveyApi, InlineSurveyOptions } from '../inline/inline-survey.ts';
@@ -52,7 +53,7 @@ export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(funct
   // Without an address, which a page in JavaScript may lack, a frame would show the page in itself.
   const [firstFrame] = useState(
     () =>
-      appUrl && {
+      isWebUrl(appUrl) && {
         ...inlineFrameAttributes,
         src: inlineAddress(appUrl, nodeId, language),
         title,

@@ -10,6 +10,7 @@ const defaults = {
   nodeName: '',
   nodeLogoUrl: '',
   securityToken: '',
+  hostStorage: false,
   secondaryColor: '#20B8F7',
 };
 

@@ -33,11 +33,6 @@ export interface WidgetOptions extends Claim, WidgetCallbacks {
   /** Token that proves the identity; its `sub` is the external id. See the documentation on identity. */
   readonly customerToken?: CustomerToken | undefined;
   /**
-   * Stores a copy of the list of chats in the page, for browsers that empty the storage of frames. Every script of the
-   * page can then read those chats. @default false
-   */
-  readonly hostStorage?: boolean | undefined;
-  /**
    * Marks the feedbacks as tests, which no result and no limit counts. A test ignores sample, cool-down and limits. In a
    * script tag: `data-test`. @default false
    */

@@ -2,6 +2,7 @@ import { type ApiClient, deviceId } from '@product/api-client';
 import { type HostConnection, readTokenPayload } from '@product/bridge/browser';
 import type { TimelineItem, WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage, Perform } from '@product/runtime';
+import { randomId } from '@product/runtime/browser';
 import { replaceScreen } from '@product/ui';
 import type { visitorStorage } from '../storage/visitor-storage.ts';
 import type { WidgetEffect } from '../widget/effect.ts';
@@ -110,7 +111,7 @@ async function refreshFeedback(
 }
 
 async function registerVisit(
-  { api, page, storage, signature, signal }: EffectContext,
+  { api, storage, signature, signal }: EffectContext,
   { generation, nodeId, customer, customerToken }: EffectOf<'registerVisit'>,
   send: Send,
 ): Promise<void> {
@@ -118,7 +119,7 @@ async function registerVisit(
   const visit = await api.registerVisit(
     {
       nodeId,
-      deviceId: deviceId(storage(), () => page.crypto.randomUUID()),
+      deviceId: deviceId(storage(), randomId),
       customerToken: customerToken ?? undefined,
       customer: {
         ...(externalId === undefined ? {} : { external_id: externalId }),

@@ -80,18 +80,35 @@ test('in a host page the frame sends ready, and starts with the page’s init me
   host.send(init(aWidgetSettings()));
   await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: true }));
   await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
+});
+
+const hostStored = aWidgetSettings({ hostStorage: true });
+const planted = { DEVICE_ID: '{"version":1,"value":"of the page"}' };
+
+test('a widget whose server sets host_storage takes the copy of the page, and gives it each change', async () => {
+  const storage = memoryStorage();
+  const { session, host } = start({ storage, api: anApi({ ok: true, value: hostStored }) });
+  await vi.waitFor(() => expect(host.received).toHaveLength(1));
+  host.send({ ...init(aWidgetSettings()), stored: planted });
+  await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
+  expect(storage.get('DEVICE_ID')).toBe(planted.DEVICE_ID);
   await vi.waitFor(() => expect(host.received.map(({ type }) => type)).toContain('store'));
 });
 
-test('a page without host storage receives no text to store', async () => {
-  const { session, host } = start();
+test.each([
+  { name: 'a page that sends stored texts', message: { ...init(aWidgetSettings()), stored: planted } },
+  { name: 'a page that claims the setting, too', message: { ...init(hostStored), stored: planted } },
+  { name: 'a page that sends stored texts twice', message: { ...init(hostStored), stored: planted }, times: 2 },
+])('without host_storage of the server $name gives none, and receives none', async ({ message, times = 1 }) => {
+  const storage = memoryStorage();
+  const { session, host } = start({ storage });
   await vi.waitFor(() => expect(host.received).toHaveLength(1));
-  const { stored: _, ...message } = init(aWidgetSettings());
-  host.send(message);
+  for (let sent = 0; sent < times; sent += 1) host.send(message);
   await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
   session.machine.send({ type: 'closePressed' });
   await vi.waitFor(() => expect(host.received.at(-1)).toMatchObject({ type: 'close' }));
   expect(host.received.map(({ type }) => type)).not.toContain('store');
+  expect(storage.get('DEVICE_ID')).not.toBe(planted.DEVICE_ID);
 });
 
 test('the state has all settings of the page, also those that the frame does not use', async () => {

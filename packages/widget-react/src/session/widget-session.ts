@@ -3,6 +3,7 @@ import { type HostMessage, hostedFragment } from '@product/bridge';
 import { connectHost, type HostConnection } from '@product/bridge/browser';
 import type { WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
+import { randomId } from '@product/runtime/browser';
 import { type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
 import { hostBackedStorage } from '../storage/host-backed-storage.ts';
 import { visitorStorage } from '../storage/visitor-storage.ts';
@@ -11,6 +12,7 @@ import { widget } from '../widget/machine.ts';
 import { initialWidget, type WidgetState } from '../widget/state.ts';
 import { createRunEffect, type WidgetApi } from './effect-handlers.ts';
 import { type LoadedSettings, loadSettings } from './load-settings.ts';
+import { pageAddress } from './page-address.ts';
 import { createPersonStore, type PersonStore, type StoredPerson } from './person-store.ts';
 
 export interface WidgetSessionOptions {
@@ -96,7 +98,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
   const connect = ({ settings: serverSettings, mayEmbed }: LoadedSettings): void => {
     host = connectHost({
       page,
-      nonce: page.crypto.randomUUID(),
+      nonce: randomId(),
       isAllowed: (origin) => mayEmbed(hostnameOf(origin), page.location.hostname),
       onMessage: (message, parentOrigin) => receive(message, parentOrigin, serverSettings),
       onDenied: () => machine.send({ type: 'embeddingDenied' }),
@@ -137,7 +139,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
         machine.send({ type: 'languageChosen', code: message.code, source: 'host' });
         return;
       case 'url':
-        machine.send({ type: 'urlChanged', url: message.url });
+        machine.send({ type: 'urlChanged', url: pageAddress(message.url) });
         return;
       case 'reply':
         return;
@@ -150,10 +152,10 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
     serverSettings: WidgetSettings,
   ): void => {
     const { language, url, stored, open, fullPage, reset, isTest = false } = message;
-    const { nodeId, enabledDomains } = serverSettings;
-    // The host page decides a widget's look; the server decides the node and the domains.
-    const settings = { ...serverSettings, ...(!isInline && message.settings), nodeId, enabledDomains };
-    if (stored !== undefined && parentOrigin !== page.location.origin) {
+    const { nodeId, enabledDomains, hostStorage } = serverSettings;
+    // The host page decides a widget's look; the server decides the node, the domains and who keeps chats.
+    const settings = { ...serverSettings, ...(!isInline && message.settings), nodeId, enabledDomains, hostStorage };
+    if (hostStorage && stored !== undefined && parentOrigin !== page.location.origin) {
       device.backUp(stored, (key, value) => void host?.store(key, value));
     }
     persons?.stop();
@@ -169,7 +171,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
       fullPage,
       isTest,
       languageCode: language,
-      originUrl: url,
+      originUrl: pageAddress(url),
     });
   };
 
@@ -188,7 +190,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
       storage: device,
       clock,
       nodeId,
-      createId: () => page.crypto.randomUUID(),
+      createId: randomId,
       onLeft: (stored) =>
         machine.send({ type: 'personChanged', ...toPerson(stored, anonymousVisitor), isSignedOut: true }),
     });
