@@ -2,7 +2,8 @@
  * Uses packed packages as a consumer does: `@product/flow-engine` and `@product/api-client` in Node by the examples of
  * their READMEs, the client in a browser as well.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -24,8 +25,8 @@ import { root } from './toolchain.mjs';
 
 const expectedLines = ['Harbour Books', 'No such thing'];
 
-/** Checks that the built server starts and contains its pages. */
-export function provePackedServer() {
+/** Checks that the built server starts, contains its pages, and accepts a picture, which a thread of its own inspects. */
+export async function provePackedServer() {
   const built = join(root, 'apps/server/dist');
   const { status, stderr } = spawnSync(process.execPath, ['main.js', 'help'], { cwd: built, encoding: 'utf8' });
   const pages = ['hosting/index.html', 'inbox/index.html', 'demo/index.html', 'docs/index.html', 'embed/widget.js'];
@@ -33,8 +34,46 @@ export function provePackedServer() {
   return [
     ...(status === 0 ? [] : [`@product/server does not start: ${stderr}`]),
     ...missing.map((page) => `@product/server comes without sites/${page}`),
+    ...(await uploadPicture(built)),
   ];
 }
+
+/** Starts the built server and uploads a picture of one pixel. */
+async function uploadPicture(built) {
+  return inFolder(async (folder) => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address();
+    probe.close();
+    const env = {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+    };
+    const server = spawn(process.execPath, ['main.js'], { cwd: built, env, stdio: 'ignore' });
+    const origin = `http://127.0.0.1:${port}`;
+    try {
+      for (let left = 600; left > 0; left--) {
+        if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const form = new FormData();
+      form.set('file', new File([Buffer.from(pixel, 'base64')], 'pixel.gif'));
+      const { status } = await fetch(`${origin}/api/v1/attachments`, { method: 'POST', body: form });
+      return status === 200 ? [] : [`@product/server responds to the upload of a picture with ${status}`];
+    } catch (error) {
+      return [`@product/server accepts no upload: ${error}`];
+    } finally {
+      server.kill('SIGKILL');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    }
+  });
+}
+
+/** A GIF of one pixel. */
+const pixel = 'R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
 
 /** Runs the example of the engine's README. Tests run sources, and a bundler once removed an effect. */
 export async function provePackedEngine(tarballOf) {

@@ -37,7 +37,7 @@ try {
   }
   if (failed.length === 0)
     failed.push(
-      ...provePackedServer(),
+      ...(await provePackedServer()),
       ...(await provePackedEngine(tarballOf)),
       ...(await provePackedApiClient(tarballOf)),
     );

@@ -29,8 +29,8 @@ export interface PresentedAddress {
 }
 
 /**
- * Creates signed addresses that expire. The addresses of a period are equal, so that a page that reloads its chat uses its
- * cached images.
+ * Creates signed addresses that expire. The addresses of a period are equal, so that an open page that loads its chat again
+ * keeps its images.
  */
 export function fileAddress({ origin, secret, lifetimeMs, now }: FileAddressOptions): FileAddress {
   return (fileKey) => {

@@ -44,6 +44,19 @@ describe.each(engines)('files on $name', (engine) => {
     for (const address of refused) expect([address, await statusOf(address)]).toEqual([address, 401]);
   });
 
+  test('a browser keeps no copy of a file, so that none is left after a sign-out', async () => {
+    const { url } = await upload();
+    const bearer = { authorization: `Bearer ${server.staffToken}` };
+    const responses = [
+      await server.call('GET', url),
+      await server.call('GET', parts(url).pathname, { headers: bearer }),
+    ];
+    expect(responses.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      [200, 'no-store'],
+      [200, 'no-store'],
+    ]);
+  });
+
   test('the address of a file expires, and loading the chat returns a new one', async () => {
     const chat = await openChat(server);
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Look', attachment: png });

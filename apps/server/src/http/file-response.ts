@@ -44,13 +44,13 @@ export async function respondWithFile(
   if (file === undefined) return errorResponse(noFile);
   const isForScanner = state === 'valid' && purpose === 'scan';
   if (file.scan !== null && !isForScanner) return errorResponse(heldBack);
-  return sendFile(file, services.files, state === 'valid' ? Number(expires) * 1000 - services.now() : 0);
+  return sendFile(file, services.files);
 }
 
 const expired = fail('forbidden', 'The address has expired: load the chat again');
 const heldBack = fail('not_found', 'The file waits for the scanner, or the scanner rejected it');
 
-async function sendFile(file: AttachmentRow, files: FileStorage, validForMs: number): Promise<Response> {
+async function sendFile(file: AttachmentRow, files: FileStorage): Promise<Response> {
   const bytes = await files.open(file.file_key);
   if (bytes === undefined) return errorResponse(noFile);
   const disposition = shownInline.has(file.content_type) ? 'inline' : 'attachment';
@@ -59,7 +59,8 @@ async function sendFile(file: AttachmentRow, files: FileStorage, validForMs: num
       'content-type': file.content_type,
       'content-length': String(file.size_bytes),
       'content-disposition': `${disposition}; filename*=UTF-8''${encodeFileName(file.name)}`,
-      'cache-control': validForMs > 0 ? `private, max-age=${Math.floor(validForMs / 1000)}` : 'no-store',
+      // A browser must not keep a visitor's file after the sign-out of a colleague or the reset of a page.
+      'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     },
