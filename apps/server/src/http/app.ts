@@ -21,8 +21,9 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requestLog(services));
   app.use(async (context, next) => {
-    if (hasDotSegment(context.env.incoming.url ?? ''))
-      return errorResponse(fail('invalid_request', 'The path has a dot segment'));
+    const target = context.env.incoming.url ?? '';
+    if (hasDotSegment(target)) return errorResponse(fail('invalid_request', 'The path has a dot segment'));
+    if (!isReadable(target)) return errorResponse(fail('invalid_request', 'The path is not encoded UTF-8'));
     return next();
   });
   app.use(separateOrigins(services.configuration));
@@ -65,4 +66,13 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
 /** Detects dot segments, plain or encoded, which may be a path traversal. */
 function hasDotSegment(target: string): boolean {
   return /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i.test(target.split('?')[0] ?? '');
+}
+
+/** Tells whether a path is correctly encoded text without control characters, which no header may hold. */
+function isReadable(target: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(target.split('?')[0] ?? ''));
+  } catch {
+    return false;
+  }
 }

@@ -21,7 +21,8 @@ export function separateOrigins(origins: Origins) {
   return createMiddleware<{ Bindings: HttpBindings }>(async ({ env, req, redirect }, next) => {
     const { path } = req;
     if (monitored.has(path)) return next();
-    const { search } = new URL(req.url);
+    // A location holds the path as it came: decoded, it may have characters that no header may hold.
+    const { pathname, search } = new URL(req.url);
     switch (purposeOf(env.incoming.headers.host, origins)) {
       case 'files':
         return isFile(path) ? next() : notHere();
@@ -29,10 +30,10 @@ export function separateOrigins(origins: Origins) {
         if (path === '/') return redirect('/inbox', 302);
         return isInbox(path) || isStaffCall(path) || (isFile(path) && filesOrigin === null) ? next() : notHere();
       case 'visitors':
-        if (inboxOrigin !== null && isInbox(path)) return redirect(`${inboxOrigin}${path}`, 302);
+        if (inboxOrigin !== null && isInbox(path)) return redirect(`${inboxOrigin}${pathname}`, 302);
         if (inboxOrigin !== null && isStaffCall(path)) return notHere();
         // An address from before FILES_ORIGIN was set.
-        if (filesOrigin !== null && isFile(path)) return redirect(`${filesOrigin}${path}${search}`, 302);
+        if (filesOrigin !== null && isFile(path)) return redirect(`${filesOrigin}${pathname}${search}`, 302);
         return next();
     }
   });

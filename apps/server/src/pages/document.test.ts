@@ -14,11 +14,11 @@ const template = `<!doctype html><html lang="en"><head><link rel="icon" href="da
 
 /** Simulates the hosting app's server build: renders its input into the page, with hostile texts. */
 const renderer = `
-export async function renderPage({ path, search, data }) {
+export async function renderPage({ path, search, origin, data }) {
   if (search.includes('fails')) throw new Error('no page');
   const page = data.responses[0]?.status === 200 ? {
     script: 'record()', lastScript: 'tell()', markup: '<p>' + path + ' $& ' + data.newSession.seed + '</p>', languageCode: 'ar', direction: 'rtl',
-    title: '</title><script>alert(1)</script>', iconUrl: 'https://icons.example/"><b>', css: '.a{color:red}',
+    title: search.includes('origin') ? origin : '</title><script>alert(1)</script>', iconUrl: 'https://icons.example/"><b>', css: '.a{color:red}',
     styleSheetUrl: data.responses[0].body.css_url_react ?? null,
   } : null;
   return { page, chunks: ['combobox'], styles: search.includes('harbour') ? ['on-demand-styles'] : [] };
@@ -177,6 +177,16 @@ describe.each(engines)('the document on $name', (engine) => {
       await open('/feedback?node_id=node-harbour'),
     ];
     expect(first.data.newSession.id).not.toBe(second.data.newSession.id);
+  });
+
+  test('the document of a server with PUBLIC_URL does not repeat the name by which it was called', async () => {
+    const PUBLIC_URL = 'https://feedback.example/';
+    const named = await startTestServer(engine, { HOSTING_DIR: folder, PUBLIC_URL });
+    await addNode(named, 'node-origin', {});
+    const { body } = await named.call('GET', '/feedback?node_id=node-origin');
+    expect(body).toContain('<title>https://feedback.example</title>');
+    expect(body).not.toContain(named.origin);
+    await named.stop();
   });
 
   test('a page that cannot be rendered is sent without markup', async () => {

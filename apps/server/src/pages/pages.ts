@@ -40,7 +40,7 @@ const NOT_FOUND_PAGE = `${OWN_PROVIDER_PAGE}/not-found`;
 /** Serves the hosting app, the inbox, the demo shop, the documentation and the widget's script. */
 export function createPages(services: Services): Hono<Bindings> {
   const { configuration } = services;
-  const { sites, providerUrl, sentryDsn } = configuration;
+  const { sites, providerUrl, sentryDsn, publicUrl } = configuration;
   const pages = new Hono<Bindings>();
   pages.use(compress());
   pages.use(async (context, next) => {
@@ -102,7 +102,9 @@ export function createPages(services: Services): Hono<Bindings> {
           responsesOf === undefined || isBusy ? [] : await responsesOf(withSecrets(ids, context), services, caller),
         newSession: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
       };
-      const { origin, search } = new URL(context.req.url);
+      const { origin: ownOrigin, search } = new URL(context.req.url);
+      // `Host` is what the client says.
+      const origin = publicUrl === null ? ownOrigin : new URL(publicUrl).origin;
       const userAgent = context.req.header('user-agent') ?? '';
       const { page, chunks, styles, seed } = await firstPages.load({ path, search, origin, userAgent, data });
       const built = await manifest();
