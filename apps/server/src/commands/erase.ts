@@ -23,7 +23,7 @@ export async function erase(configuration: Configuration, args: readonly string[
   }
   return withDatabase(configuration, async (database) => {
     const found = await findVisitor(database, name);
-    if (found.feedbacks.length + found.customers.length + found.codes.length === 0) {
+    if (Object.values(found).every(({ length }) => length === 0)) {
       console.error(`There is no such visitor: ${name.by} ${name.value}. Nothing was erased.`);
       return 1;
     }

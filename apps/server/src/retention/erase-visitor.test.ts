@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { addPhoneNode, phoneQuestionId } from '../testing/phone-node.ts';
-import { aFeedback } from '../testing/samples.ts';
+import { aFeedback, png } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { eraseVisitor } from './erase-visitor.ts';
 import { findVisitor, type VisitorName } from './find-visitor.ts';
@@ -45,6 +45,35 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     const rows = await server.services.database.selectFrom('feedbacks').select('id').orderBy('created_at').execute();
     return rows.map(({ id }) => id);
   };
+
+  test.each([
+    { by: 'email', value: 'nemo@uploads.example' },
+    { by: 'device', value: 'device-of-nemo' },
+  ] as const)(
+    'erasing a visitor by $by erases the files that no feedback has, and those of nobody else',
+    async ({ by, value }) => {
+      const upload = async (deviceId: string, nodeId: string): Promise<string> => {
+        const headers = { 'x-node-id': nodeId, 'x-device-id': deviceId };
+        const { body } = await server.upload('/api/v1/attachments', { file: png }, headers);
+        return body.file_url;
+      };
+      const statusOf = async (path: string): Promise<number> => (await server.call('GET', path)).status;
+      await send({ device_id: 'device-of-nemo', customer: { email: 'nemo@uploads.example' } });
+      const own = await upload('device-of-nemo', 'node-harbour');
+      const other = await upload('device-of-grace', 'node-harbour');
+      expect(await summarize(by, value)).toMatchObject({ files: [png.name] });
+      await erase(by, value);
+      expect([await statusOf(own), await statusOf(other)]).toEqual([404, 200]);
+      expect((await findVisitor(server.services.database, { by, value })).uploads).toEqual([]);
+    },
+  );
+
+  test('a device that only uploaded is found and erased', async () => {
+    const headers = { 'x-node-id': 'node-harbour', 'x-device-id': 'device-of-uploads' };
+    const { body } = await server.upload('/api/v1/attachments', { file: png }, headers);
+    await erase('device', 'device-of-uploads');
+    expect((await server.call('GET', body.file_url)).status).toBe(404);
+  });
 
   test.each<{ by: VisitorName['by']; value: string; customer: Record<string, string> }>([
     { by: 'email', value: ' Ada@Books.Example', customer: { email: 'ada@books.example' } },

@@ -2,11 +2,11 @@ import { removeErasedBytes } from '../database/erased-bytes.ts';
 import type { Database } from '../database/tables.ts';
 import { deleteStopsOf } from '../mail/delete-mails.ts';
 import { recordErased } from '../webhooks/record-event.ts';
-import { type Erasure, eraseFeedbacks, inChunks } from './erase.ts';
+import { type Erasure, eraseFeedbacks, eraseUnclaimedFiles, inChunks } from './erase.ts';
 import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
 
 /**
- * Erases the rows of a visitor: feedbacks with answers, chats and files, customers with their unsubscriptions, and codes.
+ * Erases the rows of a visitor: feedbacks with answers, chats and files, customers with their unsubscriptions, codes, and uploads without a feedback.
  * Then removes the erased text from the embedded database's file.
  *
  * @param record Runs once, in the first transaction.
@@ -14,7 +14,7 @@ import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
  */
 export async function eraseVisitor(
   erasure: Erasure,
-  { feedbacks, customers, codes }: FoundVisitor,
+  { feedbacks, customers, codes, uploads }: FoundVisitor,
   now = Date.now(),
   record: (transaction: Database) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
@@ -48,6 +48,7 @@ export async function eraseVisitor(
       await transaction.deleteFrom('customers').where('id', 'in', chunk).execute();
     });
   }
+  await eraseUnclaimedFiles(erasure, uploads, recordOnce);
   return removeErasedBytes(database);
 }
 

@@ -58,3 +58,30 @@ export async function eraseFeedbacks(
     });
   }
 }
+
+/**
+ * Erases files that no feedback has. Each is removed before its row, so that a repeated erasure completes an interrupted
+ * one.
+ *
+ * @param record Runs in the transaction of each file, before its row is gone.
+ */
+export async function eraseUnclaimedFiles(
+  { database, files }: Erasure,
+  ids: readonly string[],
+  record: (transaction: Database) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const id of ids) {
+    const file = await database
+      .selectFrom('attachments')
+      .select('file_key')
+      .where('id', '=', id)
+      .where('feedback_id', 'is', null)
+      .executeTakeFirst();
+    if (file === undefined) continue;
+    await files.remove(file.file_key);
+    await database.transaction().execute(async (transaction) => {
+      await record(transaction);
+      await transaction.deleteFrom('attachments').where('id', '=', id).where('feedback_id', 'is', null).execute();
+    });
+  }
+}

@@ -16,6 +16,7 @@ export interface VisitorName {
 export interface VisitorRow extends Contact {
   readonly id: string;
   readonly nodeId: string;
+  readonly deviceId: string | null;
   readonly externalId: string | null;
   /** True if the site's server proved the external id, which joins the rows of the same node and external id. */
   readonly verified: boolean;
@@ -29,9 +30,11 @@ export interface FoundVisitor {
   readonly customers: readonly VisitorRow[];
   /** Ids of verification codes. */
   readonly codes: readonly string[];
+  /** Ids of files that the visitor's devices have uploaded and no feedback has. */
+  readonly uploads: readonly string[];
 }
 
-const noRows: FoundVisitor = { feedbacks: [], customers: [], codes: [] };
+const noRows: FoundVisitor = { feedbacks: [], customers: [], codes: [], uploads: [] };
 
 /**
  * Finds the rows with a name, at every node, and the other rows of the same verified customers. An unproved external id
@@ -45,26 +48,32 @@ export async function findVisitor(database: Database, { by, value }: VisitorName
   const joined = await rowsOfVerified(database, named);
   const feedbacks = distinctRows([...(named.answering ?? []), ...named.feedbacks, ...joined.feedbacks]);
   const customers = distinctRows([...named.customers, ...joined.customers]);
-  return { feedbacks, customers, codes: [...new Set([...named.codes, ...(await codesSpentBy(database, feedbacks))])] };
+  const codes = [...new Set([...named.codes, ...(await codesSpentBy(database, feedbacks))])];
+  const uploads = await uploadsOf(database, [...feedbacks, ...customers], by === 'device' ? value : null);
+  return { feedbacks, customers, codes, uploads };
 }
 
-/** Keeps the rows of a visitor at these nodes. A code without a node is left out. */
+/** Keeps the rows of a visitor at these nodes. A code or an upload without a node is left out. */
 export async function atNodes(
   database: Database,
-  { feedbacks, customers, codes }: FoundVisitor,
+  { feedbacks, customers, codes, uploads }: FoundVisitor,
   nodeIds: readonly string[],
 ): Promise<FoundVisitor> {
   const isVisible = ({ nodeId }: VisitorRow): boolean => nodeIds.includes(nodeId);
-  const visibleCodes: string[] = [];
-  for (const chunk of inChunks(codes)) {
-    const rows = await database
-      .selectFrom('verifications')
-      .select(['id', 'node_id'])
-      .where('id', 'in', chunk)
-      .execute();
-    visibleCodes.push(...rows.flatMap(({ id, node_id }) => (nodeIds.includes(node_id ?? '') ? [id] : [])));
-  }
-  return { feedbacks: feedbacks.filter(isVisible), customers: customers.filter(isVisible), codes: visibleCodes };
+  const visibleIn = async (table: 'verifications' | 'attachments', ids: readonly string[]): Promise<string[]> => {
+    const visible: string[] = [];
+    for (const chunk of inChunks(ids)) {
+      const rows = await database.selectFrom(table).select(['id', 'node_id']).where('id', 'in', chunk).execute();
+      visible.push(...rows.flatMap(({ id, node_id }) => (nodeIds.includes(node_id ?? '') ? [id] : [])));
+    }
+    return visible;
+  };
+  return {
+    feedbacks: feedbacks.filter(isVisible),
+    customers: customers.filter(isVisible),
+    codes: await visibleIn('verifications', codes),
+    uploads: await visibleIn('attachments', uploads),
+  };
 }
 
 async function rowsNamed(
@@ -102,6 +111,7 @@ async function rowsNamed(
       };
     case 'phone':
       return {
+        ...noRows,
         ...(await contactsWhere(database, ({ phone_number }) => digitsOf(phone_number) === name)),
         answering: await answering(database, by, name),
         codes: await codesSentTo(database, name),
@@ -133,8 +143,8 @@ function customersNamed(database: Database, externalId: string): Promise<Visitor
   );
 }
 
-const feedbackRow = ['id', 'node_id', 'customer_external_id', 'verified', 'document'] as const;
-const customerRow = ['id', 'node_id', 'external_id', 'verified', 'document'] as const;
+const feedbackRow = ['id', 'node_id', 'device_id', 'customer_external_id', 'verified', 'document'] as const;
+const customerRow = ['id', 'node_id', 'device_id', 'external_id', 'verified', 'document'] as const;
 
 async function feedbacksWhere(
   database: Database,
@@ -246,7 +256,38 @@ async function codesSpentBy(database: Database, feedbacks: readonly VisitorRow[]
   return found;
 }
 
-type StoredRow = Readonly<Record<'id' | 'node_id' | 'document', string>> & { readonly verified?: number };
+/**
+ * Finds the files of the rows' devices that no feedback has, at the same nodes or without a node.
+ *
+ * @param deviceId A device whose files are found at every node.
+ */
+async function uploadsOf(
+  database: Database,
+  rows: readonly VisitorRow[],
+  deviceId: string | null,
+): Promise<readonly string[]> {
+  const nodesOf = new Map<string, Set<string>>();
+  for (const row of rows)
+    if (row.deviceId !== null) nodesOf.set(row.deviceId, (nodesOf.get(row.deviceId) ?? new Set()).add(row.nodeId));
+  if (deviceId !== null) nodesOf.set(deviceId, new Set());
+  const found: string[] = [];
+  for (const chunk of inChunks(nodesOf.keys())) {
+    const files = await database
+      .selectFrom('attachments')
+      .select(['id', 'node_id', 'device_id'])
+      .where('feedback_id', 'is', null)
+      .where('device_id', 'in', chunk)
+      .execute();
+    for (const { id, node_id, device_id } of files)
+      if (device_id === deviceId || node_id === null || nodesOf.get(device_id ?? '')?.has(node_id)) found.push(id);
+  }
+  return found;
+}
+
+type StoredRow = Readonly<Record<'id' | 'node_id' | 'document', string>> & {
+  readonly device_id: string | null;
+  readonly verified?: number;
+};
 
 function fromFeedback(row: StoredRow & { readonly customer_external_id: string | null }): VisitorRow {
   return toVisitorRow(row, row.customer_external_id);
@@ -256,10 +297,14 @@ function fromCustomer(row: StoredRow & { readonly external_id: string | null }):
   return toVisitorRow(row, row.external_id ?? claimedExternalIdIn(row.document));
 }
 
-function toVisitorRow({ id, node_id, verified, document }: StoredRow, externalId: string | null): VisitorRow {
+function toVisitorRow(
+  { id, node_id, device_id, verified, document }: StoredRow,
+  externalId: string | null,
+): VisitorRow {
   return {
     id,
     nodeId: node_id,
+    deviceId: device_id,
     externalId,
     verified: verified === 1,
     ...contactIn(document),

@@ -87,7 +87,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(await filesOnDisk()).toBe(2);
     expect((await server.staff('GET', `/feedbacks/${other}`)).body.chat.timeline_items).toHaveLength(1);
     const again = await findVisitor(server.services.database, { by: 'external-id', value: 'site-Nemo' });
-    expect(again).toEqual({ feedbacks: [], customers: [], codes: [] });
+    expect(again).toEqual({ feedbacks: [], customers: [], codes: [], uploads: [] });
   });
 
   test('retention erases feedbacks without changes in the retention period', async () => {

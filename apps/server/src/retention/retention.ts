@@ -2,7 +2,7 @@ import { subDays, subHours } from 'date-fns';
 import { sql } from 'kysely';
 import { databaseNow } from '../database/engine.ts';
 import type { Database } from '../database/tables.ts';
-import { type Erasure, eraseFeedbacks } from './erase.ts';
+import { type Erasure, eraseFeedbacks, eraseUnclaimedFiles } from './erase.ts';
 
 /** Devices upload files just before their feedback, so that an older unclaimed file is abandoned. */
 const UNCLAIMED_FILE_HOURS = 24;
@@ -103,17 +103,17 @@ async function eraseVisits(database: Database, time: number): Promise<number> {
   return Number(customers.numDeletedRows + unsubscriptions.numDeletedRows);
 }
 
-async function eraseUnusedFiles({ database, files }: Erasure, time: number): Promise<number> {
-  const unused = await database
+async function eraseUnusedFiles(erasure: Erasure, time: number): Promise<number> {
+  const unused = await erasure.database
     .selectFrom('attachments')
-    .select(['id', 'file_key'])
+    .select('id')
     .where('feedback_id', 'is', null)
     .where('created_at', '<', time)
     .execute();
-  for (const { id, file_key } of unused) {
-    await files.remove(file_key);
-    await database.deleteFrom('attachments').where('id', '=', id).where('feedback_id', 'is', null).execute();
-  }
+  await eraseUnclaimedFiles(
+    erasure,
+    unused.map(({ id }) => id),
+  );
   return unused.length;
 }
 

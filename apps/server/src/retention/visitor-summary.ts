@@ -40,6 +40,15 @@ export async function summarizeVisitor(database: Database, found: FoundVisitor):
     const rows = await database.selectFrom('messages').select('id').where('feedback_id', 'in', chunk).execute();
     messages.push(...rows.map(({ id }) => id));
   }
+  for (const chunk of inChunks(found.uploads))
+    files.push(
+      ...(await database
+        .selectFrom('attachments')
+        .select(['id', 'name'])
+        .where('id', 'in', chunk)
+        .orderBy('id')
+        .execute()),
+    );
   const rows = [...found.feedbacks, ...found.customers];
   const contacts = rows.flatMap((row) => [row, row.claimed]);
   const answered = await answeredContacts(database, ids);
