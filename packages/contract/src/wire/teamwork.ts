@@ -13,12 +13,9 @@ export const colleagueWire = v.object({
 });
 
 /** A tag: one line with at least one visible character. */
-export const tagField = v.pipe(
-  v.string(),
-  v.maxLength(limits.tagLength),
-  v.regex(/^[^\r\n\t]*\S[^\r\n\t]*$/),
-  v.check((tag) => toLine(tag) === tag),
-);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a tag is one line.
+const tagText = /^[^\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]*[^\s\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069][^\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/;
+export const tagField = v.pipe(v.string(), v.maxLength(limits.tagLength), v.regex(tagText));
 export const tagsField = v.pipe(v.array(tagField), v.maxLength(limits.tags));
 
 /** A text that colleagues write to each other about a feedback. Visitors never receive it. */
@@ -48,7 +45,7 @@ export const savedReplyWire = v.object({
 });
 
 const savedReplyFields = {
-  title: v.pipe(v.string(), v.maxLength(limits.tagLength), v.transform(toLine), v.regex(/\S/)),
+  title: v.pipe(v.string(), v.maxLength(limits.tagLength), v.regex(/\S/), v.transform(toLine)),
   body: v.pipe(v.string(), v.maxLength(limits.messageLength), v.regex(/\S/)),
 };
 const nodesField = v.pipe(v.array(idField), v.minLength(1), v.maxLength(500));
