@@ -151,8 +151,15 @@ test('a colleague chooses a mail in the account and gets it', async ({ browser, 
       return (await loaded.json()).kinds;
     })
     .toContain('feedback');
+  const received = () => mails.received.filter(({ to }) => to?.some((recipient) => recipient.address === email));
+  await expect(page.getByText(`We've sent an e-mail to ${email}.`)).toBeVisible();
+  await expect.poll(() => received().length, { timeout: 90_000 }).toBe(1);
+  const confirmPage = await context.newPage();
+  await confirmPage.goto(received()[0]?.text?.match(/https?:\S+/)?.[0] ?? '');
+  await confirmPage.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(confirmPage.getByRole('heading')).toHaveText('Thank you. Your address is confirmed.');
   const { feedbackId } = await createFeedback(server.url, { name: 'Nora New' });
-  const own = () => mails.received.filter(({ to }) => to?.some((recipient) => recipient.address === email));
+  const own = () => received().slice(1);
   await expect.poll(() => own().length, { timeout: 60_000 }).toBe(1);
   expect(own()[0]?.subject).toBe('New feedback: Harbour Books');
   expect(own()[0]?.text).toContain(feedbackId);

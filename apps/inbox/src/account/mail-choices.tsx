@@ -53,6 +53,9 @@ export function MailChoices({ client }: MailChoicesProps) {
           />
         ))
       )}
+      {choices.email !== null && !choices.isConfirmed && choices.kinds.length > 0 && (
+        <p role="status">{t('inbox.mailConfirm', { email: choices.email })}</p>
+      )}
       {hasFailed && <Problem>{t('error.system')}</Problem>}
     </fieldset>
   );

@@ -14,7 +14,12 @@ export interface FakeAccountOptions {
 /** Creates the calls of the signed-in colleague, whose only valid token is `right` and whose only valid link is `link`. */
 export function fakeAccount({ role, isSignedIn, failure }: FakeAccountOptions) {
   let hasSession = isSignedIn;
-  let mailChoices: MailChoices = { isAvailable: true, email: 'grace@books.example', kinds: ['unanswered'] };
+  let mailChoices: MailChoices = {
+    isAvailable: true,
+    email: 'grace@books.example',
+    isConfirmed: true,
+    kinds: ['unanswered'],
+  };
   const me: StaffMe = { staff: { ...aColleague, role }, credential: 'session' };
   const signOuts: boolean[] = [];
   const client: AccountClient = {

@@ -4,7 +4,7 @@ import { type AddressClaim, isConfirmed, issueConfirmation } from './confirmatio
 import type { MailContent, MailLink } from './mail-content.ts';
 import type { MailServices } from './mail-services.ts';
 import type { MailTranslator } from './mail-texts.ts';
-import { loadRecipient } from './recipient.ts';
+import { loadUnconfirmedRecipient } from './recipient.ts';
 import { hashAddress } from './stop-link.ts';
 import { loadMailedChat, stopOf } from './visitor-mail.ts';
 
@@ -29,7 +29,7 @@ export async function composeConfirm(services: MailServices, claimed: MailRow): 
 
 /** Asks a colleague to confirm the address, before news of visitors go to it. */
 export async function composeStaffConfirm(services: MailServices, claimed: MailRow): Promise<Composed> {
-  const recipient = await loadRecipient(services, claimed);
+  const recipient = await loadUnconfirmedRecipient(services, claimed);
   if (recipient === undefined) return drop(claimed, 'no such colleague');
   const { address, person, texts } = recipient;
   const claim = { staffId: person.id, addressHash: hashAddress(services.mail.secret, address) };

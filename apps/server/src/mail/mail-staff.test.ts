@@ -36,14 +36,24 @@ describe.each(engines)('mails to staff on $name', (engine) => {
     await smtp.stop();
   });
 
-  /** Adds a colleague who has chosen mails. */
+  /** Presses the button of the mail that asks a colleague to confirm the address. */
+  const confirm = async (email: string) => {
+    server.advance(MINUTE);
+    await expect.poll(() => asking(email).length, { timeout: 8_000 }).toBe(1);
+    const link = new URL(asking(email)[0]?.mail.text?.match(/https:\S+/)?.[0] ?? 'missing:');
+    expect((await server.call('POST', `${link.pathname}${link.search}`)).status).toBe(200);
+  };
+  const asking = (email: string) =>
+    smtp.received.filter(({ to, mail }) => to.includes(email) && mail.subject === 'Is this your e-mail address?');
+  /** Adds a colleague who has chosen mails, and has confirmed the address. */
   const addColleague = async (
     kinds: readonly string[],
     {
       language = 'en',
       timeZone = 'UTC',
       nodes = null,
-    }: { language?: string; timeZone?: string; nodes?: string[] | null } = {},
+      isConfirmed = true,
+    }: { language?: string; timeZone?: string; nodes?: string[] | null; isConfirmed?: boolean } = {},
   ) => {
     const email = `grace-${count++}@books.example`;
     const { body } = await server.staff('POST', '/people', { name: email, email, role: 'read', nodes });
@@ -53,13 +63,16 @@ describe.each(engines)('mails to staff on $name', (engine) => {
       body: JSON.stringify({ kinds, language, time_zone: timeZone }),
     });
     if (saved.status !== 200) throw new Error(`Not saved: ${saved.status}`);
+    if (isConfirmed && kinds.length > 0) await confirm(email);
+    await server.services.database.deleteFrom('mail_outbox').where('kind', '=', 'confirm_staff').execute();
     return { email, id: body.staff.id as string, headers };
   };
   const feedback = (changes: Record<string, unknown> = {}) =>
     openChat(server, { device_id: `device-${count++}`, ...changes });
   const outbox = () =>
     server.services.database.selectFrom('mail_outbox').select(['kind', 'status', 'next_at', 'problem']).execute();
-  const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+  const mailsTo = (email: string) =>
+    smtp.received.filter(({ to, mail }) => to.includes(email) && mail.subject !== 'Is this your e-mail address?');
   const received = async (email: string, expected = 1) => {
     await expect.poll(() => mailsTo(email).length, { timeout: 8_000 }).toBe(expected);
     return mailsTo(email);
@@ -77,6 +90,22 @@ describe.each(engines)('mails to staff on $name', (engine) => {
     expect(mail?.mail.text).toContain('The paper smells of the sea.');
     expect(mail?.mail.text).toContain(`https://feedback.example/inbox#feedback=${id}`);
     expect(mail?.header('list-unsubscribe')).toBeUndefined();
+  });
+
+  test('no news of a visitor goes to an address that its colleague has not confirmed', async () => {
+    const { email, headers } = await addColleague(['feedback', 'digest'], { isConfirmed: false });
+    const loaded = async () => (await server.call('GET', '/api/v1/staff/me/mail', { headers })).body.confirmed;
+    expect(await loaded()).toBe(false);
+    await feedback();
+    const { email: known } = await addColleague(['feedback']);
+    await feedback();
+    await received(known);
+    expect(mailsTo(email)).toEqual([]);
+    await confirm(email);
+    expect(await loaded()).toBe(true);
+    expect(asking(email)[0]?.raw).not.toContain('smells');
+    await feedback();
+    await received(email);
   });
 
   test('a low score is told as such, and a high one only to those who want each feedback', async () => {

@@ -3,12 +3,13 @@ import { acquireLock } from '../database/engine.ts';
 import type { Database, EventRow } from '../database/tables.ts';
 import { listPeople, type StaffPerson } from '../staff/people.ts';
 import { seesNode } from '../staff/principal.ts';
+import { isConfirmed } from './confirmations.ts';
 import { toMailAddress } from './mail-address.ts';
 import type { MailServices } from './mail-services.ts';
 import type { Mail } from './mail-settings.ts';
 import { addMails, type MailKind, type NewMail } from './outbox.ts';
 import { loadChoices, type StaffChoices } from './staff-choices.ts';
-import { hashMailbox } from './stop-link.ts';
+import { hashAddress, hashMailbox } from './stop-link.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const MAX_EVENTS = 200;
@@ -37,7 +38,7 @@ export async function planMails(services: PlanServices): Promise<number> {
   const last = events.at(-1)?.seq;
   if (last === null || last === undefined) return 0;
   const at = now();
-  const colleagues = await loadColleagues(services);
+  const colleagues = (await loadColleagues(services)).filter((colleague) => colleague.isConfirmed);
   const mails: NewMail[] = [];
   for (const event of events.filter(({ at: eventAt }) => at - eventAt < MAX_AGE_MS))
     mails.push(...(await mailsAbout(services, colleagues, event)));
@@ -71,21 +72,28 @@ export interface Colleague {
   readonly person: StaffPerson;
   readonly address: string;
   readonly choices: StaffChoices;
+  readonly isConfirmed: boolean;
 }
 
-/** Loads the colleagues who can get mails, with their choices. */
+/** Loads the colleagues with an address, with their choices. */
 export async function loadColleagues({
   database,
-  mail: { settings },
+  mail: { settings, secret },
 }: {
   readonly database: Database;
-  readonly mail: Pick<Mail, 'settings'>;
+  readonly mail: Mail;
 }): Promise<Colleague[]> {
   const colleagues: Colleague[] = [];
   for (const person of await listPeople(database)) {
     const address = toMailAddress(person.email ?? '');
-    if (address !== undefined)
-      colleagues.push({ person, address, choices: await loadChoices(database, person.id, settings) });
+    if (address === undefined) continue;
+    const claim = { staffId: person.id, addressHash: hashAddress(secret, address) };
+    colleagues.push({
+      person,
+      address,
+      choices: await loadChoices(database, person.id, settings),
+      isConfirmed: await isConfirmed(database, claim),
+    });
   }
   return colleagues;
 }

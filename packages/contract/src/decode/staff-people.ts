@@ -51,6 +51,8 @@ export interface MailChoices {
   readonly isAvailable: boolean;
   /** Address of the colleague; null without one. */
   readonly email: string | null;
+  /** False until the colleague confirms the address by the mail that asks for it. */
+  readonly isConfirmed: boolean;
   readonly kinds: readonly MailKind[];
 }
 
@@ -131,7 +133,12 @@ const mailKinds = ['feedback', 'low_score', 'unanswered', 'digest'] as const sat
 
 export const decodeMailChoices = decoder(
   object(
-    { isAvailable: named('available', boolean), email: optional(string), kinds: array(string) },
+    {
+      isAvailable: named('available', boolean),
+      email: optional(string),
+      isConfirmed: named('confirmed', optional(boolean, true)),
+      kinds: array(string),
+    },
     // A server of a later version may send more kinds.
     ({ kinds, ...choices }): MailChoices => ({ ...choices, kinds: mailKinds.filter((kind) => kinds.includes(kind)) }),
   ),

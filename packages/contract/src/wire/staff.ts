@@ -59,7 +59,13 @@ export const staffMeWire = v.object({
 const mailKindWire = v.picklist(['feedback', 'low_score', 'unanswered', 'digest']);
 
 /** The mails of a colleague. `available` is false if the server sends none. */
-export const mailChoicesWire = v.object({ available: v.boolean(), email: textOrNull, kinds: v.array(mailKindWire) });
+export const mailChoicesWire = v.object({
+  available: v.boolean(),
+  email: textOrNull,
+  /** The colleague has confirmed the address. Until then no mail goes to it but the one that asks for it. */
+  confirmed: v.nullish(v.boolean(), true),
+  kinds: v.array(mailKindWire),
+});
 
 export const mailChoicesBody = v.object({
   kinds: v.pipe(v.array(mailKindWire), v.maxLength(10)),

@@ -1,7 +1,10 @@
 import type { ResponseOf } from '@product/contract';
 import { fail } from '../../errors/failure.ts';
+import { isConfirmed } from '../../mail/confirmations.ts';
 import { isTimeZone } from '../../mail/local-time.ts';
+import { toMailAddress } from '../../mail/mail-address.ts';
 import { loadChoices, type StaffMailKind, saveChoices } from '../../mail/staff-choices.ts';
+import { hashAddress } from '../../mail/stop-link.ts';
 import type { Services } from '../../services.ts';
 import { findPerson } from '../../staff/people.ts';
 import type { StaffPrincipal } from '../../staff/principal.ts';
@@ -30,5 +33,10 @@ async function describeChoices(
   kinds: readonly StaffMailKind[],
 ): Promise<ResponseOf<'loadMailChoices'>> {
   const person = await findPerson(database, staff.id);
-  return { available: mail !== null, email: person?.email ?? null, kinds: [...kinds] };
+  const address = toMailAddress(person?.email ?? '');
+  const confirmed =
+    mail !== null &&
+    address !== undefined &&
+    (await isConfirmed(database, { staffId: staff.id, addressHash: hashAddress(mail.secret, address) }));
+  return { available: mail !== null, email: person?.email ?? null, confirmed, kinds: [...kinds] };
 }
