@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { audit } from './commands/audit.ts';
 import { backup } from './commands/backup.ts';
 import { compact } from './commands/compact.ts';
 import { erase } from './commands/erase.ts';
@@ -22,6 +23,7 @@ const usage = `Usage: product-server [command]
                        Or by one of --email, --phone, --feedback, --customer, --external-id, --device
   erase-tests          count the test feedbacks; erase them with --yes; of one node with --node ID
   staff COMMAND        add, list and revoke colleagues; print tokens and sign-in links
+  audit verify         check that no row of the audit log was changed or removed
   webhooks COMMAND     add, list, test, replay and remove addresses that receive events
   mail COMMAND         send a test mail, list waiting and dead mails, send dead ones again
   compact              rewrite the embedded database without erased data
@@ -50,6 +52,8 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
       return eraseTests(configuration, rest);
     case 'staff':
       return staff(configuration, rest);
+    case 'audit':
+      return audit(configuration, rest);
     case 'webhooks':
       return webhooks(configuration, rest);
     case 'mail':

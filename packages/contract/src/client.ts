@@ -91,6 +91,7 @@ export {
 } from './decode/staff.ts';
 export type { LimitCount, NodeLimits } from './decode/staff-nodes.ts';
 export type {
+  AuditChange,
   AuditEntry,
   AuditPage,
   MailChoices,

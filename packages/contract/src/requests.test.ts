@@ -59,6 +59,7 @@ const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
   muteFeedback: staffCalls.muteFeedback.request({ feedbackId: 'f-1', muted: true }),
   addNote: staffCalls.addNote.request({ feedbackId: 'f-1', body: 'Refund?', clientId: 'c-1' }),
   removeNote: staffCalls.removeNote.request({ feedbackId: 'f-1', noteId: 'note-1' }),
+  beginSignIn: staffCalls.beginSignIn.request(),
   listSavedReplies: staffCalls.listSavedReplies.request(),
   addSavedReply: staffCalls.addSavedReply.request({ title: 'Sorry', body: 'Sorry, {{ customer.name }}' }),
   changeSavedReply: staffCalls.changeSavedReply.request({ replyId: 'r-1', title: 'Sorry', body: 'Sorry!' }),

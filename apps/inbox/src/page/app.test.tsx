@@ -98,7 +98,8 @@ describe('the sign-in', () => {
 
   test('the provider of the server has a button with its name', async () => {
     const server = signedOut();
-    const loadSignIn = () => Promise.resolve({ ok: true, value: { oidcName: 'Example Login' } } as const);
+    const loadSignIn = () =>
+      Promise.resolve({ ok: true, value: { oidcName: 'Example Login', isOidcOnly: false } } as const);
     const client = { ...server.server.client, loadSignIn };
     await openApp({ ...server, server: { ...server.server, client } });
     expect(screen.getByRole('button', { name: 'Sign in with Example Login' })).toBeTruthy();

@@ -14,7 +14,15 @@ import { type StaffChatBackend, staffBackend, type TeamListener } from './staff-
 /** Calls of the signed-in colleague, and of managers. */
 export type AccountClient = Pick<
   StaffClient,
-  'loadSignIn' | 'signIn' | 'signOut' | 'loadMe' | 'listSessions' | 'endSession' | 'loadMailChoices' | 'saveMailChoices'
+  | 'loadSignIn'
+  | 'signIn'
+  | 'beginSignIn'
+  | 'signOut'
+  | 'loadMe'
+  | 'listSessions'
+  | 'endSession'
+  | 'loadMailChoices'
+  | 'saveMailChoices'
 >;
 export type ManagerClient = Pick<
   StaffClient,

@@ -7,13 +7,10 @@ import type { Landing } from './landing.ts';
 import type { StaffSession } from './use-staff-session.ts';
 
 export interface SignInProps {
-  readonly client: Pick<AccountClient, 'loadSignIn'>;
+  readonly client: Pick<AccountClient, 'loadSignIn' | 'beginSignIn'>;
   readonly session: Pick<StaffSession, 'error' | 'isChecking' | 'signIn'>;
   readonly landing: Landing;
 }
-
-/** Address that leads to the OpenID Connect provider. */
-const PROVIDER_ADDRESS = '/api/v1/staff/oidc/start';
 
 /** Asks for a token, or offers the link of the address and the provider of the server. */
 export function SignIn({ client, session, landing }: SignInProps) {
@@ -22,9 +19,13 @@ export function SignIn({ client, session, landing }: SignInProps) {
   const { error, isChecking, signIn } = session;
   const [token, setToken] = useState('');
   const [options, setOptions] = useState<StaffSignIn | null>(null);
+  const [hasNoOptions, setNoOptions] = useState(false);
   const [link, setLink] = useState(landing.type === 'link' ? landing.link : null);
   useEffect(() => {
-    void client.loadSignIn().then((loaded) => setOptions(loaded.ok ? loaded.value : null));
+    void client.loadSignIn().then((loaded) => {
+      setOptions(loaded.ok ? loaded.value : null);
+      setNoOptions(!loaded.ok);
+    });
   }, [client]);
   const isWrong = error?.type === 'http' && error.status === 401;
   const [isLinkSpent, setLinkSpent] = useState(false);
@@ -34,7 +35,19 @@ export function SignIn({ client, session, landing }: SignInProps) {
     setLink(null);
     setLinkSpent(true);
   };
-  const isRefused = landing.type === 'refused' && error === null;
+  const [isLeaving, setLeaving] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const openProvider = async (): Promise<void> => {
+    setLeaving(true);
+    const begun = await client.beginSignIn();
+    if (begun.ok) return window.location.assign(begun.value);
+    setLeaving(false);
+    setAway(true);
+  };
+  const isRefused = landing.type === 'refused' && error === null && !isAway;
+  // Until the server has told the ways, no field appears that may be gone a moment later.
+  const hasToken = landing.type === 'operator' || (options !== null && !options.isOidcOnly) || hasNoOptions;
+  const canOpenLink = link !== null && options?.isOidcOnly !== true;
   return (
     <main className="product-root inbox-gate" data-product="sign-in">
       <form
@@ -49,43 +62,55 @@ export function SignIn({ client, session, landing }: SignInProps) {
           <Icon name="inbox" size={28} />
         </span>
         <h1>{t('inbox.title')}</h1>
-        {link !== null && (
+        {canOpenLink && (
           <Button variant="filled" data-product="sign-in-link" isLoading={isChecking} onClick={() => void openLink()}>
             {t('inbox.signInLink')}
           </Button>
         )}
         {options !== null && options.oidcName !== null && (
-          <Button data-product="sign-in-provider" onClick={() => window.location.assign(PROVIDER_ADDRESS)}>
+          <Button
+            data-product="sign-in-provider"
+            variant={options.isOidcOnly ? 'filled' : 'outline'}
+            isLoading={isLeaving}
+            onClick={() => void openProvider()}
+          >
             {t('inbox.signInWith', { name: options.oidcName })}
           </Button>
         )}
         <div className="inbox-sign-in-field">
-          <label htmlFor={`${id}-token`}>{t('inbox.token')}</label>
-          <TextField
-            id={`${id}-token`}
-            data-product="staff-token"
-            type="password"
-            autoComplete="current-password"
-            spellCheck={false}
-            value={token}
-            aria-describedby={`${id}-hint ${id}-problem`}
-            aria-invalid={(isWrong && !isLinkSpent) || undefined}
-            onChange={(event) => setToken(event.target.value)}
-          />
-          <Hint id={`${id}-hint`}>{t('inbox.tokenHint', { setting: 'STAFF_TOKEN', file: 'staff-token' })}</Hint>
+          {hasToken && (
+            <>
+              <label htmlFor={`${id}-token`}>{t('inbox.token')}</label>
+              <TextField
+                id={`${id}-token`}
+                data-product="staff-token"
+                type="password"
+                autoComplete="current-password"
+                spellCheck={false}
+                value={token}
+                aria-describedby={`${id}-hint ${id}-problem`}
+                aria-invalid={(isWrong && !isLinkSpent) || undefined}
+                onChange={(event) => setToken(event.target.value)}
+              />
+              <Hint id={`${id}-hint`}>{t('inbox.tokenHint', { setting: 'STAFF_TOKEN', file: 'staff-token' })}</Hint>
+            </>
+          )}
           <div id={`${id}-problem`} role="status">
             {isRefused && <Problem>{t('inbox.signInRefused')}</Problem>}
+            {isAway && <Problem>{t('error.system')}</Problem>}
             {error !== null && <Problem>{t(problemOf(isWrong, isLinkSpent))}</Problem>}
           </div>
         </div>
-        <Button
-          type="submit"
-          variant={link === null ? 'filled' : 'outline'}
-          isLoading={isChecking && link === null}
-          disabled={token.trim() === ''}
-        >
-          {t('inbox.signIn')}
-        </Button>
+        {hasToken && (
+          <Button
+            type="submit"
+            variant={link === null ? 'filled' : 'outline'}
+            isLoading={isChecking && link === null}
+            disabled={token.trim() === ''}
+          >
+            {t('inbox.signIn')}
+          </Button>
+        )}
       </form>
     </main>
   );

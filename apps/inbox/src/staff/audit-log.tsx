@@ -80,7 +80,7 @@ export function AuditLog({ client, onRefused }: ManagerViewProps) {
                   <Action entry={entry} />
                 </td>
                 <td>
-                  <bdi>{[entry.address, entry.agent].filter(Boolean).join(' · ')}</bdi>
+                  <bdi>{[entry.address, entry.agent, entry.via].filter(Boolean).join(' · ')}</bdi>
                 </td>
               </tr>
             ))}
@@ -92,7 +92,7 @@ export function AuditLog({ client, onRefused }: ManagerViewProps) {
   );
 }
 
-function Action({ entry: { action, feedbackId, subject } }: { readonly entry: AuditEntry }) {
+function Action({ entry: { action, feedbackId, subject, changes } }: { readonly entry: AuditEntry }) {
   const { t } = useInboxTranslator();
   const key = actions[action];
   const text = key === undefined ? action : t(key);
@@ -102,6 +102,11 @@ function Action({ entry: { action, feedbackId, subject } }: { readonly entry: Au
       <small>
         <bdi>{[subject, feedbackId].filter(Boolean).join(' · ')}</bdi>
       </small>
+      {changes.map(({ field, before, after }) => (
+        <small key={field} className="inbox-audit-change" data-product="audit-change">
+          <bdi>{field}</bdi>: <del>{before ?? '–'}</del> → <ins>{after ?? '–'}</ins>
+        </small>
+      ))}
     </>
   );
 }

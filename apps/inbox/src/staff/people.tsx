@@ -67,9 +67,11 @@ export function People({ client, onRefused }: ManagerViewProps) {
                   .join(' · ')}
               </small>
             </span>
-            <Button size="s" data-product="create-link" onClick={() => void createLink(person)}>
-              {t('inbox.staffLink')}
-            </Button>
+            {list.linkableIds?.includes(person.id) !== false && (
+              <Button size="s" data-product="create-link" onClick={() => void createLink(person)}>
+                {t('inbox.staffLink')}
+              </Button>
+            )}
             {person.id !== staff.id && (
               <>
                 <Button size="s" data-product="change-person" onClick={() => setDialog({ type: 'change', person })}>
@@ -89,7 +91,7 @@ export function People({ client, onRefused }: ManagerViewProps) {
           nodes={list.nodes}
           onClose={() => setDialog(null)}
           onAdded={({ staff: { name }, token }) => {
-            setDialog({ type: 'issued', text: t('inbox.staffToken', { name }), secret: token });
+            setDialog(token === null ? null : { type: 'issued', text: t('inbox.staffToken', { name }), secret: token });
             void load();
           }}
         />

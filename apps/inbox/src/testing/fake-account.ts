@@ -23,7 +23,8 @@ export function fakeAccount({ role, isSignedIn, failure }: FakeAccountOptions) {
   const me: StaffMe = { staff: { ...aColleague, role }, credential: 'session' };
   const signOuts: boolean[] = [];
   const client: AccountClient = {
-    loadSignIn: () => Promise.resolve({ ok: true, value: { oidcName: null } }),
+    loadSignIn: () => Promise.resolve({ ok: true, value: { oidcName: null, isOidcOnly: false } }),
+    beginSignIn: () => refusal(404, 'not_found'),
     signIn(input) {
       hasSession = 'token' in input ? input.token === 'right' : input.link === 'link';
       return hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized');

@@ -10,7 +10,11 @@ export function fakeManagement(): ManagerClient {
   let savedReplies: SavedReply[] = someSavedReplies;
   return {
     ...fakeWebhooks(noon),
-    listStaff: () => Promise.resolve({ ok: true, value: { people, nodes: [{ id: 'n-1', name: 'Harbour Books' }] } }),
+    listStaff: () =>
+      Promise.resolve({
+        ok: true,
+        value: { people, nodes: [{ id: 'n-1', name: 'Harbour Books' }], linkableIds: people.map(({ id }) => id) },
+      }),
     addStaff({ name, role: given, nodes = null }) {
       if (people.some((person) => person.name === name)) return refusal(409, 'staff_exists');
       const staff = { ...aColleague, id: `p-${people.length}`, name, role: given, nodes };

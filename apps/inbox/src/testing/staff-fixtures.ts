@@ -72,6 +72,8 @@ const anEntry = {
   subject: null,
   address: '127.0.0.1',
   agent: 'Firefox, Linux',
+  via: 'oidc',
+  changes: [],
 };
 
 export const someSessions = [
@@ -81,6 +83,7 @@ export const someSessions = [
 export const someAuditEntries = [
   { ...anEntry, id: 'a-2', action: 'replied', feedbackId: 'f-1' },
   { ...anEntry, id: 'a-1', action: 'of_a_later_version' },
+  { ...anEntry, id: 'a-0', action: 'staff_changed', changes: [{ field: 'role', before: 'read', after: 'reply' }] },
 ];
 export const someColleagues = [
   { id: 'p-0', name: 'Grace Hopper', avatar: null, nodes: null },

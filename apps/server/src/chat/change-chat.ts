@@ -3,6 +3,7 @@ import { isPostgres } from '../database/engine.ts';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
+import { changesOf } from '../staff/audit-changes.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import type { ChatStatus, StoredRating } from './stored-chat.ts';
 
@@ -50,7 +51,11 @@ export async function setChatStatus(
       .executeTakeFirst();
     const changed = await updateChat(transaction, id, { status, updated_at: audit.now });
     if (changed.ok && previous?.status !== status) await recordStatus(transaction, changed.feedback, audit.now);
-    if (changed.ok) await writeAudit(transaction, { ...audit, feedback: { id, nodeId: changed.feedback.node_id } });
+    if (changed.ok) {
+      const changes = changesOf(['status'], previous ?? null, { status });
+      const feedback = { id, nodeId: changed.feedback.node_id };
+      await writeAudit(transaction, { ...audit, feedback, changes });
+    }
     return changed;
   });
 }

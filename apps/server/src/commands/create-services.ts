@@ -43,6 +43,7 @@ export async function createServices(
     staffReadTokenHash: configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken),
     staffName: configuration.staffName,
     sessionLimits: configuration.staffSessions,
+    signInWays: configuration.staffSignIn,
     now,
   };
   if (configuration.redisUrl !== null) await checkRedis(configuration.redisUrl);

@@ -8,14 +8,15 @@ import { commandLine, writeAudit } from '../staff/audit.ts';
 import {
   addPerson,
   changePerson,
-  findPersonByName,
+  findPeopleNamed,
   listPeople,
   revokePerson,
   type StaffPerson,
   type StoreProblem,
 } from '../staff/people.ts';
+import { personChanges } from '../staff/person-changes.ts';
 import { inboxOriginOf } from '../staff/session-cookie.ts';
-import { issueStaffToken, LINK_MS, type StaffTokenKind, TOKEN_DAYS } from '../staff/staff-tokens.ts';
+import { issueStaffToken, LINK_MS, TOKEN_DAYS } from '../staff/staff-tokens.ts';
 import { withNewDatabase } from './with-database.ts';
 
 const usage = `Usage: product-server staff COMMAND
@@ -26,8 +27,10 @@ const usage = `Usage: product-server staff COMMAND
                          change a colleague; an empty nickname, picture or address is removed
   list                   list the colleagues
   link NAME              print a sign-in link, which works once and for 15 minutes
-  token NAME [--days N]  print another token
-  revoke NAME            revoke a colleague: tokens, links, sessions and open pages`;
+  token NAME [--days N]  print another token; with STAFF_SIGN_IN=oidc for programs alone
+  revoke NAME            revoke a colleague: tokens, links, sessions and open pages
+
+In place of a name, an id names a colleague.`;
 
 const options = {
   nickname: { type: 'string' },
@@ -61,9 +64,18 @@ export async function staff(configuration: Configuration, args: readonly string[
     const { command, name, values } = parsed;
     if (command === 'list') return list(database);
     if (command === 'add') return add(database, name, values, now);
-    const person = await findPersonByName(database, name);
+    const [person, ...others] = await findPeopleNamed(database, name);
     if (person === undefined) {
       console.error(`There is no colleague ${name}.`);
+      return 1;
+    }
+    if (others.length > 0) {
+      console.error(`Several colleagues have the name ${name}: use an id in its place.`);
+      for (const each of [person, ...others]) console.error(`${each.id}  ${describe(each)}`);
+      return 1;
+    }
+    if (command === 'link' && configuration.staffSignIn === 'oidc') {
+      console.error('STAFF_SIGN_IN is oidc: colleagues sign in by the OpenID Connect provider.');
       return 1;
     }
     if (command === 'change') return change(database, person, values, now);
@@ -110,12 +122,17 @@ async function add(database: Database, name: string, values: StaffArguments['val
   const body = v.safeParse(staffEndpoints.addStaff.body, given);
   if (!body.success) return explain(body.issues);
   const { days: _, ...person } = body.output;
-  const added = await addPerson(database, person, now);
+  const added = await database.transaction().execute(async (transaction) => {
+    const outcome = await addPerson(transaction, person, now);
+    if (!outcome.ok) return outcome;
+    const changes = personChanges(null, outcome.person);
+    await writeAudit(transaction, { ...commandLine, action: 'staff_added', subject: outcome.person.id, changes, now });
+    return outcome;
+  });
   if (!added.ok) {
     console.error(describeProblem(added));
     return 1;
   }
-  await writeAudit(database, { ...commandLine, action: 'staff_added', subject: added.person.id, now });
   const token = await issue(database, added.person, 'token', now + daysOf(days) * millisecondsInDay, now);
   console.log(describe(added.person));
   console.log(`Token, shown once and valid for ${daysOf(days)} days: ${token}`);
@@ -146,7 +163,9 @@ async function change(
   if (everyNode === true && node !== undefined) return explain([]);
   const changed = await database.transaction().execute(async (transaction) => {
     const outcome = await changePerson(transaction, id, body.output);
-    if (outcome.ok) await writeAudit(transaction, { ...commandLine, action: 'staff_changed', subject: id, now });
+    if (!outcome.ok) return outcome;
+    const changes = personChanges(outcome.before, outcome.person);
+    await writeAudit(transaction, { ...commandLine, action: 'staff_changed', subject: id, changes, now });
     return outcome;
   });
   if (changed.ok) {
@@ -175,7 +194,8 @@ async function token(database: Database, person: StaffPerson, days: string | und
   const read = v.safeParse(v.object({ days: staffEndpoints.addStaff.body.entries.days }), { days: daysOf(days) });
   if (!read.success) return explain(read.issues);
   const issued = await database.transaction().execute(async (transaction) => {
-    await writeAudit(transaction, { ...commandLine, action: 'staff_changed', subject: person.id, now });
+    const changes = [{ field: 'token', before: null, after: `${daysOf(days)} days` }];
+    await writeAudit(transaction, { ...commandLine, action: 'staff_changed', subject: person.id, changes, now });
     return issue(transaction, person, 'token', now + daysOf(days) * millisecondsInDay, now);
   });
   console.log(issued);
@@ -213,12 +233,12 @@ async function link(
 async function issue(
   database: Database,
   { id }: StaffPerson,
-  kind: StaffTokenKind,
+  kind: 'token' | 'link',
   expiresAt: number,
   now: number,
 ): Promise<string> {
   const { from } = commandLine;
-  return (await issueStaffToken(database, { kind, staffId: id, now, expiresAt, from })).token;
+  return (await issueStaffToken(database, { kind, staffId: id, now, expiresAt, from, via: `${kind}:command` })).token;
 }
 
 function describe({ name, nickname, role, nodes, email }: StaffPerson): string {

@@ -7,6 +7,7 @@ import { webhookUrlProblem } from '../outbound/send-event.ts';
 import { type AuditAction, commandLine, writeAudit } from '../staff/audit.ts';
 import { countDeliveries, replayEvents } from '../webhooks/deliveries.ts';
 import { sendTestEvent } from '../webhooks/send-delivery.ts';
+import { webhookChanges } from '../webhooks/webhook-changes.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -135,7 +136,7 @@ async function add(
   const { nodes = null, types = null } = read.fields;
   const added = await database.transaction().execute(async (transaction) => {
     const webhook = await addWebhook(transaction, { url, nodes, types }, now);
-    await recorder('webhook_added', webhook, now)(transaction);
+    await recorder('webhook_added', webhook, now, null)(transaction);
     return webhook;
   });
   console.log(describe(added));
@@ -167,7 +168,7 @@ async function applyChange(
 ): Promise<number> {
   const changed = await database.transaction().execute(async (transaction) => {
     const stored = await changeWebhook(transaction, webhook.id, fields, now);
-    if (stored !== undefined) await recorder('webhook_changed', stored, now)(transaction);
+    if (stored !== undefined) await recorder('webhook_changed', stored, now, webhook)(transaction);
     return stored;
   });
   if (changed !== undefined) console.log(describe(changed));
@@ -207,9 +208,19 @@ async function readFields(
   return { ok: true, fields: { url, nodes, types } };
 }
 
-/** Creates a function that writes a row of the audit log, as the command line, in the transaction of the change. */
-function recorder(action: AuditAction, { id }: Webhook, now: number): (transaction: Database) => Promise<void> {
-  return (transaction) => writeAudit(transaction, { ...commandLine, action, subject: id, now });
+/**
+ * Creates a function that writes a row of the audit log, as the command line, in the transaction of the change.
+ *
+ * @param before Null for a new webhook; absent where no field changes.
+ */
+function recorder(
+  action: AuditAction,
+  after: Webhook,
+  now: number,
+  before: Webhook | null = after,
+): (transaction: Database) => Promise<void> {
+  const entry = { ...commandLine, action, subject: after.id, changes: webhookChanges(before, after), now };
+  return (transaction) => writeAudit(transaction, entry);
 }
 
 async function list(database: Database): Promise<number> {

@@ -3,6 +3,7 @@ import type { S3Address } from '../files/s3-storage.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
 import type { OidcSettings } from '../staff/oidc-settings.ts';
+import type { SignInWays } from '../staff/principal.ts';
 import type { SessionLimits } from '../staff/staff-tokens.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
@@ -37,6 +38,8 @@ export interface Configuration {
   readonly auditDays: number;
   /** Days until an event and its deliveries are deleted; at least 7, because a delivery is tried for three days. */
   readonly eventDays: number;
+  /** Ways of colleagues to sign in. */
+  readonly staffSignIn: SignInWays;
   /** OpenID Connect provider of the colleagues; null without one. */
   readonly oidc: OidcSettings | null;
   readonly databaseUrl: string | null;
@@ -144,6 +147,7 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     eventDays: count('EVENT_DAYS', 30, MAX_DAYS, 7),
     auditDays: count('AUDIT_DAYS', 400, MAX_DAYS, 1),
+    staffSignIn: readSignInWays(settings),
     oidc: readOidc(settings),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
     redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
@@ -221,6 +225,14 @@ function readPublicUrl({ address, report }: SettingsReader): string | null {
   if (pathname.replace(/\/+$/, '') + search + hash + username + password !== '')
     report(`PUBLIC_URL has more than an origin: set it to ${origin}`);
   return origin;
+}
+
+/** Reads the ways to sign in. Without a provider, `oidc` would lock everybody out. */
+function readSignInWays({ text, report }: SettingsReader): SignInWays {
+  const ways = text('STAFF_SIGN_IN') ?? 'any';
+  if (ways !== 'any' && ways !== 'oidc') report('STAFF_SIGN_IN is neither any nor oidc');
+  if (ways === 'oidc' && text('OIDC_ISSUER') === null) report('STAFF_SIGN_IN is oidc, and OIDC_ISSUER is missing');
+  return ways === 'oidc' ? 'oidc' : 'any';
 }
 
 /** Reads the OpenID Connect provider. The provider returns the browser to an address that the configuration names. */

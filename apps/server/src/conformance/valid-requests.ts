@@ -122,6 +122,7 @@ export function validRequests(target: Target, fixture: Fixture): Readonly<Record
     },
     addNote: { method: 'POST', path: `/v1/staff/feedbacks/${feedbackId}/notes`, ...jsonStaff({ body: 'A note' }) },
     removeNote: null,
+    beginSignIn: null,
     listSavedReplies: { method: 'GET', path: '/v1/staff/saved_replies', headers: staff },
     addSavedReply: null,
     changeSavedReply: null,

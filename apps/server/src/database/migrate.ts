@@ -24,6 +24,7 @@ import { results } from './migrations/0046-results.ts';
 import { erasedLast } from './migrations/0048-erased-last.ts';
 import { repliesOfNodes } from './migrations/0058-replies-of-nodes.ts';
 import { confirmedAddresses } from './migrations/0060-confirmed-addresses.ts';
+import { linkedAudit } from './migrations/0062-linked-audit.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -52,6 +53,7 @@ const migrations = {
   '0048-erased-last': erasedLast,
   '0058-replies-of-nodes': repliesOfNodes,
   '0060-confirmed-addresses': confirmedAddresses,
+  '0062-linked-audit': linkedAudit,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

@@ -29,7 +29,12 @@ import type {
   VerificationTable,
 } from './tables/feedback-tables.ts';
 import type { MailConfirmationTable, MailCursorTable, MailOutboxTable, StaffMailTable } from './tables/mail-tables.ts';
-import type { StaffAuditTable, StaffPersonTable, StaffTokenTable } from './tables/staff-tables.ts';
+import type {
+  StaffAuditStartTable,
+  StaffAuditTable,
+  StaffPersonTable,
+  StaffTokenTable,
+} from './tables/staff-tables.ts';
 
 /**
  * The tables in the common SQL of SQLite and PostgreSQL. Times are epoch milliseconds, flags are 0 or 1, documents are
@@ -56,6 +61,7 @@ export interface Tables {
   staff_people: StaffPersonTable;
   staff_tokens: StaffTokenTable;
   staff_audit: StaffAuditTable;
+  staff_audit_start: StaffAuditStartTable;
   events: EventTable;
   event_counter: EventCounterTable;
   webhooks: WebhookTable;

@@ -49,7 +49,7 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer tok
   'POST /api/v1/staff/feedbacks/:feedback_id/person/erase': 'staff token',
   'GET /api/v1/staff/sign_in': 'everybody',
   'POST /api/v1/staff/sign_in': 'everybody',
-  'GET /api/v1/staff/oidc/start': 'everybody',
+  'POST /api/v1/staff/oidc/start': 'everybody',
   'GET /api/v1/staff/oidc/callback': 'everybody',
   // The signature of the link authorizes the stop.
   'GET /api/v1/mail/stop': 'everybody',

@@ -11,34 +11,15 @@ import { startSession } from '../staff/sign-in.ts';
 import { readCredentials, rejectToken } from './authorize.ts';
 import { errorResponse } from './error-response.ts';
 
-const PENDING_SECONDS = 10 * 60;
-
 /** Address of the inbox that tells a refused colleague the reason. */
 const refused = '/inbox#sign-in=refused';
 
-/** Serves the browser's way to the OpenID Connect provider and back. */
+/** Serves the browser's way back from the OpenID Connect provider. The inbox begins it by the call `beginSignIn`. */
 export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindings }> {
   const { configuration, database, oidc, log } = services;
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  const noProvider = () => errorResponse(fail('not_found', 'There is no OpenID Connect provider'));
-
-  routes.get('/api/v1/staff/oidc/start', async (context) => {
-    if (oidc === null) return noProvider();
-    try {
-      const { address, cookie } = await oidc.start();
-      const pending = { seconds: PENDING_SECONDS, sameSite: 'Lax' } as const;
-      context.header('set-cookie', writeStaffCookie(configuration, 'product_staff_oidc', cookie, pending));
-      context.header('cache-control', 'no-store');
-      return context.redirect(address, 302);
-    } catch (error) {
-      const issuer = configuration.oidc?.issuer;
-      log.warn({ issuer, error: describeError(error) }, 'OIDC_ISSUER: the OpenID Connect provider does not respond');
-      return context.redirect(refused, 302);
-    }
-  });
-
   routes.get(OIDC_CALLBACK, async (context) => {
-    if (oidc === null) return noProvider();
+    if (oidc === null) return errorResponse(fail('not_found', 'There is no OpenID Connect provider'));
     const { incoming } = context.env;
     const credentials = readCredentials(incoming, configuration);
     const { address } = credentials;
@@ -54,7 +35,7 @@ export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindi
       const identity = await oidc.finish(new URL(context.req.url).search, cookie);
       const person = await findByIdentity(database, identity);
       if (person === undefined) throw new Error('The provider identified nobody of the staff');
-      const credential = { kind: 'session', hash: '', id: null } as const;
+      const credential = { kind: 'session', hash: '', id: null, via: 'oidc' } as const;
       const from = { address, agent: shortAgent(incoming.headers['user-agent']) };
       const opened = await startSession(services, { ...person, credential }, { from, subject: 'oidc' });
       headers.append('set-cookie', opened.cookie);

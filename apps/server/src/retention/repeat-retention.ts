@@ -4,7 +4,7 @@ import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { deleteOldMails } from '../mail/delete-mails.ts';
 import type { Services } from '../services.ts';
-import { deleteOldAudit } from '../staff/audit.ts';
+import { deleteOldAudit } from '../staff/audit-chain.ts';
 import { deleteEndedTokens } from '../staff/staff-tokens.ts';
 import { deleteOldEvents } from '../webhooks/delete-events.ts';
 import { applyRetention } from './retention.ts';

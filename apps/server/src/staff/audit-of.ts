@@ -7,7 +7,8 @@ export function auditOf(
   { staff, caller: { address, agent } }: { readonly staff: StaffPrincipal; readonly caller: StaffOrigin },
   action: AuditAction,
   now: number,
-  details: Pick<AuditEntry, 'feedback' | 'nodeId' | 'subject'> = {},
+  details: Pick<AuditEntry, 'feedback' | 'nodeId' | 'subject' | 'changes'> = {},
 ): AuditEntry {
-  return { staff: { id: staff.id, name: staff.name }, from: { address, agent }, action, now, ...details };
+  const { id, name, credential } = staff;
+  return { staff: { id, name }, via: credential.via, from: { address, agent }, action, now, ...details };
 }

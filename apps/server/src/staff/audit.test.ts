@@ -4,7 +4,8 @@ import { findVisitor } from '../retention/find-visitor.ts';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { commandLine, deleteOldAudit, writeAudit } from './audit.ts';
+import { commandLine, writeAudit } from './audit.ts';
+import { deleteOldAudit } from './audit-chain.ts';
 import { shortAgent } from './short-agent.ts';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
 import type { Database, StaffAuditRow } from '../database/tables.ts';
+import type { AuditChange } from './audit-changes.ts';
 import type { StaffPrincipal } from './principal.ts';
 import type { StaffOrigin } from './staff-tokens.ts';
 
@@ -41,6 +42,8 @@ export type AuditAction = (typeof auditActions)[number];
 
 export interface AuditEntry {
   readonly staff: Pick<StaffPrincipal, 'id' | 'name'>;
+  /** How the actor had signed in: see `StaffCredential`. */
+  readonly via: string | null;
   readonly from: StaffOrigin;
   readonly action: AuditAction;
   readonly feedback?: { readonly id: string; readonly nodeId: string };
@@ -48,6 +51,8 @@ export interface AuditEntry {
   readonly nodeId?: string;
   /** Id or word that the action concerns, such as a new status. Never a text of a visitor. */
   readonly subject?: string;
+  /** The changed fields. Never a text of a visitor. */
+  readonly changes?: readonly AuditChange[];
   /** Epoch ms. */
   readonly now: number;
 }
@@ -55,6 +60,7 @@ export interface AuditEntry {
 /** The command line as the author of an action. */
 export const commandLine = {
   staff: { id: 'command', name: 'product-server' },
+  via: 'command',
   from: { address: '', agent: '' },
 } as const;
 
@@ -68,9 +74,9 @@ const oncePerPeriod: Readonly<Partial<Record<AuditAction, number>>> = {
   results_read: millisecondsInDay,
 };
 
-/** Writes a row of the audit log, in the transaction of the change if there is one. */
+/** Writes a row of the audit log, in the transaction of the change if there is one. Nothing else adds rows. */
 export async function writeAudit(transaction: Database, entry: AuditEntry): Promise<void> {
-  const { staff, from, action, feedback, nodeId, subject, now } = entry;
+  const { staff, via, from, action, feedback, nodeId, subject, changes = [], now } = entry;
   await transaction
     .insertInto('staff_audit')
     .values({
@@ -82,8 +88,11 @@ export async function writeAudit(transaction: Database, entry: AuditEntry): Prom
       feedback_id: feedback?.id ?? null,
       node_id: feedback?.nodeId ?? nodeId ?? null,
       subject: subject ?? null,
-      ...from,
+      address: from.address,
+      agent: from.agent,
       once_key: onceKey(entry),
+      via,
+      changes: changes.length === 0 ? null : JSON.stringify(changes),
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute();
@@ -123,12 +132,4 @@ export async function listAudit(
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
   return { rows: page, nextAfter: hasMore ? writeCursor({ created_at: last.at, id: last.id }) : null };
-}
-
-/** Deletes rows after their retention period. */
-export async function deleteOldAudit(database: Database, days: number, now: number): Promise<void> {
-  await database
-    .deleteFrom('staff_audit')
-    .where('at', '<', now - days * millisecondsInDay)
-    .execute();
 }

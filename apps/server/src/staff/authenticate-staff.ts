@@ -3,7 +3,7 @@ import { anyOf } from '../database/any-of.ts';
 import type { Database, StaffTokenRow } from '../database/tables.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
 import { findPerson, toPerson } from './people.ts';
-import type { StaffCredential, StaffPrincipal, StaffRole } from './principal.ts';
+import type { SignInWays, StaffCredential, StaffPrincipal, StaffRole } from './principal.ts';
 import { aliveTokens, findStaffToken, type SessionLimits } from './staff-tokens.ts';
 
 /** The tokens of the configuration, as hashes. Null: there is no such token. */
@@ -17,6 +17,7 @@ export interface StaffAccess extends OperatorTokens {
   /** Name of the colleague with the operator's token. */
   readonly staffName: string;
   readonly sessionLimits: SessionLimits;
+  readonly signInWays: SignInWays;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -38,7 +39,7 @@ export async function authenticateStaff(
   const { database, sessionLimits, now } = access;
   if (kind === 'bearer') {
     const hash = operatorHash(access, token);
-    if (hash !== undefined) return operatorOf(access, hash, { kind: 'operator', hash, id: null });
+    if (hash !== undefined) return operatorOf(access, hash, { kind: 'operator', hash, id: null, via: 'operator' });
   }
   const stored = await findStaffToken(database, token, kind === 'bearer' ? 'token' : 'session', sessionLimits, now());
   return stored && principalOf(access, stored);
@@ -47,12 +48,22 @@ export async function authenticateStaff(
 /** Builds the colleague of a stored token; undefined if the colleague or the operator's token is gone. */
 export async function principalOf(access: StaffAccess, row: StaffTokenRow): Promise<StaffPrincipal | undefined> {
   const kind = row.kind === 'session' ? 'session' : 'token';
-  const credential: StaffCredential = { kind, hash: row.token_hash, id: row.id };
+  const credential: StaffCredential = { kind, hash: row.token_hash, id: row.id, via: row.via };
   if (row.operator_hash !== null) return operatorOf(access, row.operator_hash, credential);
+  if (!isWayOpen(access, row)) return undefined;
   const person = await findPerson(access.database, row.staff_id);
   if (person === undefined) return undefined;
   const { id, name, nickname, avatar, role, nodes } = person;
   return { id, name, nickname, avatar, role, nodes, credential };
+}
+
+/** Via of a token that the operator created by the command line, for a program. */
+export const COMMAND_TOKEN = 'token:command';
+
+/** Tells whether the credential of a colleague still counts. With OpenID Connect alone, earlier ways end at once. */
+function isWayOpen({ signInWays }: Pick<StaffAccess, 'signInWays'>, { kind, via }: StaffTokenRow): boolean {
+  if (signInWays === 'any') return true;
+  return kind === 'session' ? via === 'oidc' : via === COMMAND_TOKEN;
 }
 
 /** Returns the hash of a token of the configuration; undefined for another token. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@product/contract';
 import { OPERATOR_ID, type StaffAccess } from './authenticate-staff.ts';
-import { listPeople } from './people.ts';
+import { listPeople, seesPerson } from './people.ts';
 import { type StaffPrincipal, seesNode } from './principal.ts';
 
 type Colleague = ResponseOf<'listColleagues'>['colleagues'][number];
@@ -13,8 +13,9 @@ export async function listColleagues(
   const people = await listPeople(database);
   const colleagues = people.flatMap(({ id, name, avatar, nodes }): Colleague[] => {
     if (nodes === null) return [{ id, name, avatar, nodes }];
-    const shared = nodes.filter((nodeId) => seesNode(viewer, nodeId));
-    return shared.length === 0 ? [] : [{ id, name, avatar, nodes: shared }];
+    return seesPerson(viewer, { nodes })
+      ? [{ id, name, avatar, nodes: nodes.filter((nodeId) => seesNode(viewer, nodeId)) }]
+      : [];
   });
   return [...colleagues, { id: OPERATOR_ID, name: staffName, avatar: null, nodes: null }];
 }

@@ -15,10 +15,14 @@ export async function findByIdentity(
   const known = await people.where('oidc_subject', '=', subject).executeTakeFirst();
   if (known !== undefined) return toPerson(known);
   if (email === null) return undefined;
+  const addressed = await people.where(sql<boolean>`lower(email) = lower(${email})`).orderBy('created_at').execute();
+  // Managers of different nodes may have added the same address: the first colleague has it.
+  const [first] = addressed;
+  if (first === undefined || addressed.some(({ oidc_subject }) => oidc_subject !== null)) return undefined;
   const bound = await database
     .updateTable('staff_people')
     .set({ oidc_subject: subject })
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('id', '=', first.id)
     .where('oidc_subject', 'is', null)
     .where('revoked_at', 'is', null)
     .returningAll()

@@ -112,12 +112,14 @@ describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
         return [name, value];
       }),
     );
+  /** Begins a sign-in, as a page of the origin of these headers. */
+  const begin = (headers: Record<string, string>) => server.call('POST', '/api/v1/staff/oidc/start', { headers });
   /** Goes to the provider and back, as a browser does. */
   const signIn = async (
     change: (way: { back: URL; cookie: string }) => void = () => undefined,
   ): Promise<{ location: string | null; session: string }> => {
-    const started = await server.call('GET', '/api/v1/staff/oidc/start');
-    const authorized = await fetch(started.headers.get('location') ?? '', { redirect: 'manual' });
+    const started = await begin({ origin: server.origin });
+    const authorized = await fetch(started.body.address, { redirect: 'manual' });
     const way = {
       back: new URL(authorized.headers.get('location') ?? ''),
       cookie: cookiesOf(started.headers).product_staff_oidc ?? '',
@@ -131,12 +133,15 @@ describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
   const refused = { location: '/inbox#sign-in=refused', session: '' };
 
   test('the sign-in page is told the name of the provider', async () => {
-    expect((await server.call('GET', '/api/v1/staff/sign_in')).body).toEqual({ oidc_name: 'Example Login' });
+    expect((await server.call('GET', '/api/v1/staff/sign_in')).body).toEqual({
+      oidc_name: 'Example Login',
+      oidc_only: false,
+    });
   });
 
   test('the request to the provider has PKCE, a state and a nonce, and its cookie is hidden from scripts', async () => {
-    const { headers } = await server.call('GET', '/api/v1/staff/oidc/start');
-    const query = new URL(headers.get('location') ?? '').searchParams;
+    const { headers, body } = await begin({ origin: server.origin });
+    const query = new URL(body.address).searchParams;
     expect(query.get('code_challenge_method')).toBe('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)?.length).toBeGreaterThan(40);
     expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=600/);
@@ -183,6 +188,25 @@ describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
     ).toEqual(refused);
   });
 
+  test.each<[string, string, Record<string, string>]>([
+    ['an address that a page opens', 'GET', {}],
+    ['a form of another site', 'POST', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a page of another origin of the same site', 'POST', { 'sec-fetch-site': 'same-site' }],
+    ['a program without an origin', 'POST', {}],
+  ])('%s begins no sign-in', async (_name, method, headers) => {
+    const begun = await server.call(method, '/api/v1/staff/oidc/start', { headers });
+    expect([403, 405]).toContain(begun.status);
+    expect(begun.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('a sign-in by the provider stands as such in the audit log', async () => {
+    const { session } = await signIn();
+    await server.call('GET', '/api/v1/staff/feedbacks', { headers: { cookie: `product_staff=${session}` } });
+    const rows = (await server.staff('GET', '/audit?limit=100')).body.entries;
+    const own = rows.filter(({ staff_name }: { staff_name: string }) => staff_name === 'Grace');
+    expect(new Set(own.map(({ via }: { via: string }) => via))).toEqual(new Set(['oidc']));
+  });
+
   test('a revoked colleague is refused', async () => {
     const { body } = await server.staff('POST', '/people', { name: 'Ada', role: 'read', email: 'ada@shop.example' });
     provider.claims = { sub: 'subject-of-ada', email: 'ada@shop.example', email_verified: true };
@@ -196,8 +220,9 @@ test('without a provider there is no way to it', async () => {
   const [sqlite] = engines;
   if (sqlite === undefined) throw new Error('There is an embedded engine');
   const server = await startTestServer(sqlite);
-  expect((await server.call('GET', '/api/v1/staff/oidc/start')).status).toBe(404);
-  expect((await server.call('GET', '/api/v1/staff/sign_in')).body).toEqual({ oidc_name: null });
+  const headers = { origin: server.origin };
+  expect((await server.call('POST', '/api/v1/staff/oidc/start', { headers })).status).toBe(404);
+  expect((await server.call('GET', '/api/v1/staff/sign_in')).body).toEqual({ oidc_name: null, oidc_only: false });
   await server.stop();
 });
 

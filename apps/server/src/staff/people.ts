@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { Database, StaffPersonRow } from '../database/tables.ts';
+import { acquireLock } from '../database/engine.ts';
+import type { Database, StaffPersonRow, Tables } from '../database/tables.ts';
 import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { type StaffPrincipal, type StaffRole, seesNode, staffRoles } from './principal.ts';
 import { releaseFeedbacks } from './release-feedbacks.ts';
@@ -52,49 +53,88 @@ export function toPerson(row: StaffPersonRow): StaffPerson {
 /** Reasons why a colleague cannot be stored. */
 export type StoreProblem = { readonly ok: false; readonly problem: 'taken' | 'unknown_node'; readonly path: string };
 
-/** Stores a colleague. The name and the e-mail address must be free, and every node must exist. */
+/**
+ * Stores a colleague. Every node must exist, and no colleague whom the manager sees may have the name or the e-mail address.
+ * A hidden colleague may have them: a refusal would tell a manager who works elsewhere.
+ *
+ * @param manager Whoever adds the colleague.
+ */
 export async function addPerson(
-  database: Database,
+  database: Transaction<Tables>,
   person: NewStaffPerson,
   now: number,
+  manager: Pick<StaffPrincipal, 'nodes'> = { nodes: null },
 ): Promise<{ readonly ok: true; readonly person: StaffPerson } | StoreProblem> {
   const unknown = await findUnknownNode(database, person.nodes ?? []);
   if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
-  const row = {
-    id: randomUUID(),
-    name: person.name.trim(),
-    nickname: person.nickname?.trim() ?? null,
-    avatar: person.avatar,
-    email: person.email,
-    oidc_subject: null,
-    role: person.role,
-    nodes: person.nodes && JSON.stringify(person.nodes),
-    created_at: now,
-    revoked_at: null,
-  };
+  await acquireLock(database, PEOPLE_LOCK);
+  const taken = await findTaken(database, manager, person);
+  if (taken !== undefined) return { ok: false, problem: 'taken', path: taken };
   const stored = await database
     .insertInto('staff_people')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      id: randomUUID(),
+      name: person.name.trim(),
+      nickname: person.nickname?.trim() ?? null,
+      avatar: person.avatar,
+      email: person.email,
+      oidc_subject: null,
+      role: person.role,
+      nodes: person.nodes && JSON.stringify(person.nodes),
+      created_at: now,
+      revoked_at: null,
+    })
     .returningAll()
-    .executeTakeFirst();
-  if (stored !== undefined) return { ok: true, person: toPerson(stored) };
-  const isName = (await findPersonByName(database, person.name)) !== undefined;
-  return { ok: false, problem: 'taken', path: isName ? 'name' : 'email' };
+    .executeTakeFirstOrThrow();
+  return { ok: true, person: toPerson(stored) };
 }
 
-/** Changes fields of a colleague who is not revoked. Every node must exist, and the e-mail address must be free. */
+const PEOPLE_LOCK = 'staff_people';
+
+/** Finds the field that a colleague whom the manager sees has already. */
+async function findTaken(
+  database: Database,
+  manager: Pick<StaffPrincipal, 'nodes'>,
+  { name, email }: { readonly name?: string; readonly email: string | null },
+  exceptId?: string,
+): Promise<'name' | 'email' | undefined> {
+  const same = (column: 'name' | 'email', value: string) =>
+    database
+      .selectFrom('staff_people')
+      .selectAll()
+      .where(sql<boolean>`lower(${sql.ref(column)}) = lower(${value})`)
+      .where('revoked_at', 'is', null)
+      .where('id', '!=', exceptId ?? '')
+      .execute();
+  const named = name === undefined ? [] : await same('name', name.trim());
+  if (named.map(toPerson).some((person) => seesPerson(manager, person))) return 'name';
+  const addressed = email === null ? [] : await same('email', email);
+  return addressed.map(toPerson).some((person) => manages(manager, person)) ? 'email' : undefined;
+}
+
+/** Tells whether the list of colleagues names a person: of every node, or of a node of the viewer. */
+export function seesPerson(viewer: Pick<StaffPrincipal, 'nodes'>, { nodes }: Pick<StaffPerson, 'nodes'>): boolean {
+  return nodes === null || nodes.some((id) => seesNode(viewer, id));
+}
+
+/** Changes fields of a colleague who is not revoked, by the rules of `addPerson`. */
 export async function changePerson(
-  transaction: Database,
+  transaction: Transaction<Tables>,
   id: string,
   { role, nodes, nickname, avatar, email }: StaffChange,
+  manager: Pick<StaffPrincipal, 'nodes'> = { nodes: null },
 ): Promise<
-  { readonly ok: true; readonly person: StaffPerson } | StoreProblem | { readonly ok: false; readonly problem: 'gone' }
+  | { readonly ok: true; readonly person: StaffPerson; readonly before: StaffPerson }
+  | StoreProblem
+  | { readonly ok: false; readonly problem: 'gone' }
 > {
   const unknown = await findUnknownNode(transaction, nodes ?? []);
   if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
-  if (typeof email === 'string' && (await isEmailOfOther(transaction, id, email)))
-    return { ok: false, problem: 'taken', path: 'email' };
+  await acquireLock(transaction, PEOPLE_LOCK);
+  const before = await findPerson(transaction, id);
+  if (before === undefined) return { ok: false, problem: 'gone' };
+  const taken = await findTaken(transaction, manager, { email: email ?? null }, id);
+  if (taken !== undefined) return { ok: false, problem: 'taken', path: taken };
   const stored = await transaction
     .updateTable('staff_people')
     .set({
@@ -111,18 +151,7 @@ export async function changePerson(
   if (stored === undefined) return { ok: false, problem: 'gone' };
   const person = toPerson(stored);
   await releaseFeedbacks(transaction, id, person.nodes);
-  return { ok: true, person };
-}
-
-async function isEmailOfOther(database: Database, id: string, email: string): Promise<boolean> {
-  const other = await database
-    .selectFrom('staff_people')
-    .select('id')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('revoked_at', 'is', null)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  return other !== undefined;
+  return { ok: true, person, before };
 }
 
 /** Lists the colleagues by name, without the revoked ones. */
@@ -146,14 +175,16 @@ export async function findPerson(database: Database, id: string): Promise<StaffP
   return row && toPerson(row);
 }
 
-export async function findPersonByName(database: Database, name: string): Promise<StaffPerson | undefined> {
-  const row = await database
+/** Finds the colleagues of a name, or the one of an id. Colleagues of different nodes may have the same name. */
+export async function findPeopleNamed(database: Database, nameOrId: string): Promise<StaffPerson[]> {
+  const rows = await database
     .selectFrom('staff_people')
     .selectAll()
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`(lower(name) = lower(${nameOrId}) or id = ${nameOrId})`)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row && toPerson(row);
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toPerson);
 }
 
 /** Revokes a colleague: tokens, links, sessions and mutes are deleted, feedbacks are assigned to nobody, and open connections close within a second. */

@@ -23,7 +23,15 @@ export interface StaffCredential {
   readonly hash: string;
   /** Public id of a stored token; null for the tokens of the configuration. */
   readonly id: string | null;
+  /**
+   * How the credential came into being: `operator`, `oidc`, or `token:` or `link:` with the id of the colleague who
+   * issued it, or `command`. Null: before this was stored.
+   */
+  readonly via: string | null;
 }
+
+/** Ways of colleagues to sign in. `oidc`: by the OpenID Connect provider alone, but for the operator. */
+export type SignInWays = 'any' | 'oidc';
 
 export function hasRole({ role }: Pick<StaffPrincipal, 'role'>, needed: StaffRole): boolean {
   return staffRoles.indexOf(role) >= staffRoles.indexOf(needed);

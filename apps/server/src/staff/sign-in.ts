@@ -2,7 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
-import { authenticateStaff, principalOf } from './authenticate-staff.ts';
+import { authenticateStaff, operatorHash, principalOf } from './authenticate-staff.ts';
 import type { StaffPrincipal } from './principal.ts';
 import { writeStaffCookie } from './session-cookie.ts';
 import { endOfSession, issueStaffToken, type StaffOrigin, spendLink } from './staff-tokens.ts';
@@ -22,6 +22,8 @@ export async function openSession(
   from: StaffOrigin,
 ): Promise<OpenedSession | undefined> {
   const { database, staffAccess, now } = services;
+  const isOperator = 'token' in signIn && operatorHash(staffAccess, signIn.token) !== undefined;
+  if (staffAccess.signInWays === 'oidc' && !isOperator) return undefined;
   if ('token' in signIn) {
     const staff = await authenticateStaff(staffAccess, { kind: 'bearer', token: signIn.token });
     return staff && startSession(services, staff, { from, subject: 'token' });
@@ -40,7 +42,7 @@ export async function startSession(
   const { credential } = staff;
   const at = now();
   const session = await database.transaction().execute(async (transaction) => {
-    await writeAudit(transaction, { staff, from, action: 'signed_in', subject, now: at });
+    await writeAudit(transaction, { staff, via: credential.via, from, action: 'signed_in', subject, now: at });
     return issueStaffToken(transaction, {
       kind: 'session',
       staffId: staff.id,
@@ -48,10 +50,11 @@ export async function startSession(
       now: at,
       expiresAt: endOfSession(configuration.staffSessions, at),
       from,
+      via: credential.via,
     });
   });
   return {
-    staff: { ...staff, credential: { kind: 'session', hash: credential.hash, id: session.id } },
+    staff: { ...staff, credential: { kind: 'session', hash: credential.hash, id: session.id, via: credential.via } },
     cookie: cookieOf(configuration, session.token),
   };
 }

@@ -5,6 +5,7 @@ import type { StaffRole } from './principal.ts';
 export const neededRoles: Readonly<Record<StaffEndpointName, StaffRole | null>> = {
   loadSignIn: null,
   signIn: null,
+  beginSignIn: null,
   loadMe: 'read',
   signOut: 'read',
   listSessions: 'read',

@@ -39,6 +39,7 @@ const feedback =
 const rows: Readonly<Record<string, Row>> = {
   loadSignIn: { role: null, own: 200, other: null, path: () => '/sign_in' },
   signIn: { role: null, method: 'POST', own: 401, other: null, path: () => '/sign_in', body: () => ({ token: 'x' }) },
+  beginSignIn: { role: null, method: 'POST', own: 404, other: null, path: () => '/oidc/start' },
   loadMe: { role: 'read', own: 200, other: null, path: () => '/me' },
   signOut: {
     role: 'read',

@@ -20,6 +20,8 @@ export interface NewStaffToken {
   readonly now: number;
   readonly expiresAt: number;
   readonly from: StaffOrigin;
+  /** See `StaffCredential`. */
+  readonly via: string | null;
 }
 
 export interface IssuedStaffToken {
@@ -42,7 +44,7 @@ export interface SessionLimits {
 }
 
 export async function issueStaffToken(database: Database, issued: NewStaffToken): Promise<IssuedStaffToken> {
-  const { kind, staffId, operatorHash = null, now, expiresAt, from } = issued;
+  const { kind, staffId, operatorHash = null, now, expiresAt, from, via } = issued;
   const token = createToken();
   const id = randomUUID();
   await database
@@ -56,7 +58,9 @@ export async function issueStaffToken(database: Database, issued: NewStaffToken)
       created_at: now,
       seen_at: now,
       expires_at: expiresAt,
-      ...from,
+      address: from.address,
+      agent: from.agent,
+      via,
     })
     .execute();
   return { token, id, expiresAt };

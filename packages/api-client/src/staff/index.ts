@@ -4,6 +4,7 @@ export {
   type AddStaffInput,
   type AddWebhookInput,
   type AssignFeedbackInput,
+  type AuditChange,
   type AuditEntry,
   type AuditPage,
   type ChangeSavedReplyInput,

@@ -1,6 +1,7 @@
 import type { Calls } from '../call.ts';
 import { decodeNothing } from '../decode/decoder.ts';
 import {
+  decodeBegunSignIn,
   decodeMailChoices,
   decodeSignIn,
   decodeStaffMe,
@@ -40,6 +41,12 @@ export const staffAccountCalls = {
     route: { method: 'POST', path: '/v1/staff/sign_in', base: 'api', auth: 'none', contentType: 'json' },
     request: (input: SignInInput) => ({ body: input }),
     decode: decodeStaffMe,
+  },
+  /** Begins a sign-in by OpenID Connect. Resolves to the address of the provider, which the browser opens. */
+  beginSignIn: {
+    route: { method: 'POST', path: '/v1/staff/oidc/start', base: 'api', auth: 'none', contentType: null },
+    request: () => ({}),
+    decode: decodeBegunSignIn,
   },
   /** Ends this session, or all sessions of the colleague. */
   signOut: {

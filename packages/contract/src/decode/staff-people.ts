@@ -28,6 +28,8 @@ export interface StaffMe {
 export interface StaffSignIn {
   /** Name of the OpenID Connect provider; null without one. */
   readonly oidcName: string | null;
+  /** True if colleagues sign in by the provider alone. */
+  readonly isOidcOnly: boolean;
 }
 
 export interface StaffSession {
@@ -60,6 +62,8 @@ export interface StaffList {
   readonly people: readonly StaffPerson[];
   /** The nodes that a colleague may be given. */
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
+  /** Ids of the people for whom the manager may create a sign-in link; null from an earlier server: everybody. */
+  readonly linkableIds: readonly string[] | null;
 }
 
 export interface StaffToken {
@@ -69,8 +73,19 @@ export interface StaffToken {
   readonly expiresAt: number;
 }
 
-export interface StaffAdded extends StaffToken {
+export interface StaffAdded {
   readonly staff: StaffPerson;
+  /** Shown once; null where colleagues sign in by OpenID Connect alone. */
+  readonly token: string | null;
+  /** Epoch ms. */
+  readonly expiresAt: number | null;
+}
+
+/** A changed field. Null: there was, or is, no value. */
+export interface AuditChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 export interface AuditEntry {
@@ -86,6 +101,9 @@ export interface AuditEntry {
   readonly subject: string | null;
   readonly address: string;
   readonly agent: string;
+  /** `operator`, `oidc`, `command`, or `token:` or `link:` with the id of its issuer; null: unknown. */
+  readonly via: string | null;
+  readonly changes: readonly AuditChange[];
 }
 
 export interface AuditPage {
@@ -105,7 +123,10 @@ const staffPerson = object<StaffPerson>({
   createdAt: optional(moment),
 });
 
-export const decodeSignIn = decoder(object<StaffSignIn>({ oidcName: optional(string) }));
+export const decodeSignIn = decoder(
+  object<StaffSignIn>({ oidcName: optional(string), isOidcOnly: named('oidc_only', optional(boolean, false)) }),
+);
+export const decodeBegunSignIn = decoder(object({ address: string }, ({ address }) => address));
 export const decodeStaffMe = decoder(
   object<StaffMe>({ staff: staffPerson, credential: oneOf(['operator', 'token', 'session'], 'session') }),
 );
@@ -145,10 +166,16 @@ export const decodeMailChoices = decoder(
 );
 
 export const decodeStaffList = decoder(
-  object<StaffList>({ people: array(staffPerson), nodes: array(object({ id: string, name: string })) }),
+  object<StaffList>({
+    people: array(staffPerson),
+    nodes: array(object({ id: string, name: string })),
+    linkableIds: optional(array(string)),
+  }),
 );
 export const decodeStaffToken = decoder(object<StaffToken>({ token: string, expiresAt: moment }));
-export const decodeStaffAdded = decoder(object<StaffAdded>({ staff: staffPerson, token: string, expiresAt: moment }));
+export const decodeStaffAdded = decoder(
+  object<StaffAdded>({ staff: staffPerson, token: optional(string), expiresAt: optional(moment) }),
+);
 
 export const decodeChangedStaff = decoder(object({ staff: staffPerson }, ({ staff }) => staff));
 
@@ -166,6 +193,11 @@ export const decodeAuditPage = decoder(
         subject: optional(string),
         address: string,
         agent: string,
+        via: optional(string),
+        changes: optional(
+          array(object<AuditChange>({ field: string, before: optional(string), after: optional(string) })),
+          [],
+        ),
       }),
     ),
     nextCursor: named('next_after', optional(string)),

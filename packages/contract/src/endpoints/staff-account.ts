@@ -11,7 +11,7 @@ export const staffAccountEndpoints = {
     summary: 'The ways to sign in to the inbox',
     origin: 'ours',
     ...noInput,
-    response: v.object({ oidc_name: textOrNull }),
+    response: v.object({ oidc_name: textOrNull, oidc_only: v.nullish(v.boolean(), false) }),
     success: 200,
     errors: [],
   },
@@ -24,6 +24,16 @@ export const staffAccountEndpoints = {
     response: staffMeWire,
     success: 200,
     errors: ['unauthorized', 'forbidden'],
+  },
+  beginSignIn: {
+    route: staffAccountCalls.beginSignIn.route,
+    summary:
+      'Begin a sign-in by OpenID Connect: the address of the provider; the cookie of the response holds its secrets',
+    origin: 'ours',
+    ...noInput,
+    response: v.object({ address: v.string() }),
+    success: 200,
+    errors: ['forbidden', 'not_found', 'unavailable'],
   },
   signOut: {
     route: staffAccountCalls.signOut.route,

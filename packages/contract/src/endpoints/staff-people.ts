@@ -17,17 +17,20 @@ export const staffPeopleEndpoints = {
     response: v.object({
       people: v.array(staffPersonWire),
       nodes: v.array(v.object({ id: v.string(), name: v.string() })),
+      /** Ids of the people for whom the manager may create a sign-in link. */
+      linkable_ids: v.nullish(v.array(v.string()), null),
     }),
     success: 200,
     errors: ['unauthorized', 'forbidden'],
   },
   addStaff: {
     route: staffPeopleCalls.addStaff.route,
-    summary: 'Add a colleague; the response has a token, which cannot be read again',
+    summary:
+      'Add a colleague; the response has a token, which cannot be read again, or null where colleagues sign in by OpenID Connect alone',
     origin: 'ours',
     ...noInput,
     body: newStaffBody,
-    response: v.object({ staff: staffPersonWire, ...issuedToken }),
+    response: v.object({ staff: staffPersonWire, token: textOrNull, expires_at: v.nullish(momentField, null) }),
     success: 201,
     errors: ['unauthorized', 'forbidden', 'staff_exists'],
   },
@@ -55,7 +58,8 @@ export const staffPeopleEndpoints = {
   },
   createSignInLink: {
     route: staffPeopleCalls.createSignInLink.route,
-    summary: 'Create the token of a sign-in link, which works once and for 15 minutes',
+    summary:
+      'Create the token of a sign-in link, which works once and for 15 minutes; for another manager by the operator alone',
     origin: 'ours',
     ...noInput,
     params: staffId,

@@ -35,7 +35,7 @@ export const newStaffBody = v.object({
   role: staffRoleWire,
   nodes: v.nullish(nodesField, null),
   /** Days until the token expires. */
-  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))),
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
 });
 
 /** Fields that change, one or more; the others stay. Null removes a text, and as `nodes` means every node. */
@@ -97,4 +97,11 @@ export const auditEntryWire = v.object({
   subject: textOrNull,
   address: v.string(),
   agent: v.string(),
+  /**
+   * How the colleague had signed in: `operator`, `oidc`, `command`, or `token:` or `link:` with the id of its issuer.
+   * Null: before this was stored.
+   */
+  via: textOrNull,
+  /** The changed fields, without texts of visitors. */
+  changes: v.nullish(v.array(v.object({ field: v.string(), before: textOrNull, after: textOrNull })), []),
 });

@@ -1,11 +1,12 @@
 /** A colleague. A revoked one stays for the audit log. */
 export interface StaffPersonTable {
   id: string;
-  /** Unique among the colleagues who are not revoked, as are `email` and `oidc_subject`. */
+  /** Managers with nodes do not learn whether a colleague of other nodes has the same name or address. */
   name: string;
   nickname: string | null;
   avatar: string | null;
   email: string | null;
+  /** Unique among the colleagues who are not revoked. */
   oidc_subject: string | null;
   role: string;
   /** JSON list of node ids; null: every node. */
@@ -29,6 +30,8 @@ export interface StaffTokenTable {
   expires_at: number;
   address: string;
   agent: string;
+  /** How the credential came into being: see `StaffCredential`. Null: before this was stored. */
+  via: string | null;
 }
 
 /** Actions of colleagues. A row holds ids, and no text of a visitor. */
@@ -45,4 +48,20 @@ export interface StaffAuditTable {
   agent: string;
   /** Unique; prevents a second row of the same action. Null: every action has a row. */
   once_key: string | null;
+  /** How the actor had signed in: see `StaffCredential`. */
+  via: string | null;
+  /** JSON list of `AuditChange`. */
+  changes: string | null;
+  /** Number in the chain, from 1, and the hash of the row before it together with this row. Null: not linked yet. */
+  seq: number | null;
+  hash: string | null;
+  /** Digest of the personal part of the row, and its salt. A null salt: that part was erased. */
+  details_digest: string | null;
+  salt: string | null;
+}
+
+/** The link before the oldest row: the only row of this table. */
+export interface StaffAuditStartTable {
+  seq: number;
+  hash: string;
 }

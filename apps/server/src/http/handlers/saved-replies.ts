@@ -11,6 +11,7 @@ import {
 } from '../../inbox/saved-replies.ts';
 import type { Services } from '../../services.ts';
 import { writeAudit } from '../../staff/audit.ts';
+import { changesOf, everyWhenNull } from '../../staff/audit-changes.ts';
 import { auditOf } from '../../staff/audit-of.ts';
 import { hiddenNodes } from '../../staff/hidden-nodes.ts';
 import type { Handler, HandlerRequest } from '../handler.ts';
@@ -29,7 +30,7 @@ export const addSavedReply: Handler<'addSavedReply'> = async (request, services)
   if (hidden !== undefined) return hidden;
   return database.transaction().execute(async (transaction) => {
     const reply = await add(transaction, body, now());
-    await record(transaction, request, services, reply);
+    await record(transaction, request, services, null, reply);
     return { ok: true, value: { saved_reply: toWire({ ...reply, isManaged: true }) } };
   });
 };
@@ -44,7 +45,7 @@ export const changeSavedReply: Handler<'changeSavedReply'> = async (request, ser
     if (before === undefined) return missing;
     const { title, body: text, nodes = before.nodes } = body;
     const reply = await change(transaction, { id: before.id, title, body: text, nodes }, now());
-    await record(transaction, request, services, reply);
+    await record(transaction, request, services, before, reply);
     return { ok: true, value: { saved_reply: toWire({ ...reply, isManaged: true }) } };
   });
 };
@@ -54,18 +55,24 @@ export const removeSavedReply: Handler<'removeSavedReply'> = (request, services)
     const reply = await findManagedReply(transaction, request.staff, request.params.reply_id);
     if (reply === undefined) return missing;
     await remove(transaction, reply.id);
-    await record(transaction, request, services, reply);
+    await record(transaction, request, services, reply, null);
     return { ok: true, value: null };
   });
 
-/** Writes the audit log in the transaction of the change. */
+/** Writes the audit log in the transaction of the change. A null version: the reply is new, or gone. */
 function record(
   transaction: Database,
   request: HandlerRequest<'addSavedReply' | 'changeSavedReply' | 'removeSavedReply'>,
   { now }: Pick<Services, 'now'>,
-  { id }: SavedReply,
+  before: SavedReply | null,
+  after: SavedReply | null,
 ): Promise<void> {
-  return writeAudit(transaction, auditOf(request, 'saved_replies_changed', now(), { subject: id }));
+  const written = (reply: SavedReply | null) => reply && { ...reply, nodes: everyWhenNull(reply.nodes) };
+  const changes = changesOf(['title', 'body', 'nodes'], written(before), written(after));
+  const { id, nodes } = after ?? before ?? { id: '', nodes: null };
+  const [nodeId, ...others] = nodes ?? [];
+  const place = nodeId !== undefined && others.length === 0 ? { nodeId } : {};
+  return writeAudit(transaction, auditOf(request, 'saved_replies_changed', now(), { subject: id, changes, ...place }));
 }
 
 function toWire({ isManaged, nodes, ...reply }: SavedReply & { readonly isManaged: boolean }) {

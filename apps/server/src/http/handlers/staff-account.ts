@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@product/contract';
+import { describeError } from '../../errors/describe-error.ts';
 import { fail } from '../../errors/failure.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
@@ -11,8 +12,28 @@ import type { Handler } from '../handler.ts';
 
 export const loadSignIn: Handler<'loadSignIn'> = async (_request, { configuration }) => ({
   ok: true,
-  value: { oidc_name: configuration.oidc?.name ?? null },
+  value: { oidc_name: configuration.oidc?.name ?? null, oidc_only: configuration.staffSignIn === 'oidc' },
 });
+
+const PENDING_SECONDS = 10 * 60;
+
+export const beginSignIn: Handler<'beginSignIn'> = async ({ caller }, { configuration, oidc, log }) => {
+  if (!caller.isFromInbox) return fail('forbidden', 'Only the page of the inbox may begin a sign-in');
+  if (oidc === null) return fail('not_found', 'There is no OpenID Connect provider');
+  try {
+    const { address, cookie } = await oidc.start();
+    const pending = { seconds: PENDING_SECONDS, sameSite: 'Lax' } as const;
+    return {
+      ok: true,
+      value: { address },
+      cookie: writeStaffCookie(configuration, 'product_staff_oidc', cookie, pending),
+    };
+  } catch (error) {
+    const issuer = configuration.oidc?.issuer;
+    log.warn({ issuer, error: describeError(error) }, 'OIDC_ISSUER: the OpenID Connect provider does not respond');
+    return fail('unavailable', 'The OpenID Connect provider does not respond');
+  }
+};
 
 export const signIn: Handler<'signIn'> = async ({ body, caller }, services) => {
   if (!caller.isFromInbox) return fail('forbidden', 'Only the page of the inbox may start a session');

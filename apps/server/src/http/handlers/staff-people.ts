@@ -1,10 +1,12 @@
-import type { RequestOf, ResponseOf } from '@product/contract';
+import type { ResponseOf } from '@product/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import { type Failure, fail } from '../../errors/failure.ts';
 import { listNodes } from '../../inbox/list-feedbacks.ts';
 import type { Services } from '../../services.ts';
 import { listAudit as list, writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
+import { OPERATOR_ID } from '../../staff/authenticate-staff.ts';
+import { hiddenNodes } from '../../staff/hidden-nodes.ts';
 import {
   addPerson,
   changePerson,
@@ -15,42 +17,54 @@ import {
   type StaffPerson,
   type StoreProblem,
 } from '../../staff/people.ts';
-import { type StaffPrincipal, seesNode } from '../../staff/principal.ts';
+import { personChanges } from '../../staff/person-changes.ts';
+import type { StaffPrincipal } from '../../staff/principal.ts';
 import { issueStaffToken, LINK_MS, TOKEN_DAYS } from '../../staff/staff-tokens.ts';
 import type { Handler } from '../handler.ts';
 
 type StaffPersonWire = ResponseOf<'listStaff'>['people'][number];
 
-export const listStaff: Handler<'listStaff'> = async ({ staff }, { database }) => {
-  const people = await listPeople(database);
+export const listStaff: Handler<'listStaff'> = async ({ staff }, { database, staffAccess }) => {
+  const people = (await listPeople(database)).filter((person) => manages(staff, person));
+  const linkable = staffAccess.signInWays === 'any' ? people.filter((person) => !isForeignManager(staff, person)) : [];
   return {
     ok: true,
     value: {
-      people: people.filter((person) => manages(staff, person)).map(toWire),
+      people: people.map(toWire),
       nodes: await listNodes(database, staff.nodes),
+      linkable_ids: linkable.map(({ id }) => id),
     },
   };
 };
 
-export const addStaff: Handler<'addStaff'> = async (request, { database, now }) => {
+export const addStaff: Handler<'addStaff'> = async (request, { database, staffAccess, now }) => {
   const { body, staff, caller } = request;
-  const hidden = hiddenNode(staff, body);
+  const hidden = await hiddenNodes(database, staff, body.nodes);
   if (hidden !== undefined) return hidden;
+  const issuesToken = staffAccess.signInWays === 'any';
+  // The provider finds a colleague by this address alone.
+  if (!issuesToken && body.email === null)
+    return fail('invalid_request', 'Name an e-mail address', [{ path: 'email', code: 'required' }]);
   const { days = TOKEN_DAYS, name, nickname, avatar, email, role, nodes } = body;
   return database.transaction().execute(async (transaction) => {
-    const added = await addPerson(transaction, { name, nickname, avatar, email, role, nodes }, now());
+    const added = await addPerson(transaction, { name, nickname, avatar, email, role, nodes }, now(), staff);
     if (!added.ok) return describeProblem(added);
     const { person } = added;
     const { address, agent } = caller;
-    const token = await issueStaffToken(transaction, {
-      kind: 'token',
-      staffId: person.id,
-      now: now(),
-      expiresAt: now() + days * millisecondsInDay,
-      from: { address, agent },
-    });
-    await writeAudit(transaction, auditOf(request, 'staff_added', now(), { subject: person.id }));
-    return { ok: true, value: { staff: toWire(person), ...toIssued(token) } };
+    const token = issuesToken
+      ? await issueStaffToken(transaction, {
+          kind: 'token',
+          staffId: person.id,
+          now: now(),
+          expiresAt: now() + days * millisecondsInDay,
+          from: { address, agent },
+          via: `token:${staff.id}`,
+        })
+      : null;
+    const changes = personChanges(null, person);
+    await writeAudit(transaction, auditOf(request, 'staff_added', now(), { subject: person.id, changes }));
+    const issued = token === null ? { token: null, expires_at: null } : toIssued(token);
+    return { ok: true, value: { staff: toWire(person), ...issued } };
   });
 };
 
@@ -58,13 +72,17 @@ export const changeStaff: Handler<'changeStaff'> = async (request, { database, n
   const { body, staff, params } = request;
   const found = await findManaged(database, staff, params.staff_id);
   if (!found.ok) return found;
-  const hidden = hiddenNode(staff, body);
+  const hidden = body.nodes === undefined ? undefined : await hiddenNodes(database, staff, body.nodes);
   if (hidden !== undefined) return hidden;
+  // The address decides who signs in as the colleague, as a link does.
+  if (body.email !== undefined && body.email !== found.person.email && isForeignManager(staff, found.person))
+    return fail('forbidden', 'Only the operator changes the address of another manager');
   return database.transaction().execute(async (transaction) => {
-    const changed = await changePerson(transaction, found.person.id, body);
+    const changed = await changePerson(transaction, found.person.id, body, staff);
     if (!changed.ok)
       return changed.problem === 'gone' ? fail('not_found', 'There is no such colleague') : describeProblem(changed);
-    await writeAudit(transaction, auditOf(request, 'staff_changed', now(), { subject: changed.person.id }));
+    const details = { subject: changed.person.id, changes: personChanges(changed.before, changed.person) };
+    await writeAudit(transaction, auditOf(request, 'staff_changed', now(), details));
     return { ok: true, value: { staff: toWire(changed.person) } };
   });
 };
@@ -79,9 +97,16 @@ export const revokeStaff: Handler<'revokeStaff'> = async (request, { database, n
   return { ok: true, value: null };
 };
 
-export const createSignInLink: Handler<'createSignInLink'> = async (request, { database, now }) => {
+/** Tells whether a person is a manager whom only the operator may sign in: anybody else would act in another's name. */
+const isForeignManager = (staff: StaffPrincipal, person: StaffPerson): boolean =>
+  person.role === 'manage' && person.id !== staff.id && staff.id !== OPERATOR_ID;
+
+export const createSignInLink: Handler<'createSignInLink'> = async (request, { database, staffAccess, now }) => {
   const found = await findManaged(database, request.staff, request.params.staff_id);
   if (!found.ok) return found;
+  if (staffAccess.signInWays === 'oidc') return fail('forbidden', 'Colleagues sign in by the OpenID Connect provider');
+  if (isForeignManager(request.staff, found.person))
+    return fail('forbidden', 'Only the operator creates a link for another manager');
   const { address, agent } = request.caller;
   const link = await database.transaction().execute(async (transaction) => {
     await writeAudit(transaction, auditOf(request, 'staff_link_created', now(), { subject: found.person.id }));
@@ -91,6 +116,7 @@ export const createSignInLink: Handler<'createSignInLink'> = async (request, { d
       now: now(),
       expiresAt: now() + LINK_MS,
       from: { address, agent },
+      via: `link:${request.staff.id}`,
     });
   });
   return { ok: true, value: toIssued(link) };
@@ -104,7 +130,11 @@ export const listAudit: Handler<'listAudit'> = async ({ query, staff }, { databa
   return {
     ok: true,
     value: {
-      entries: rows.map(({ once_key: _, at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
+      entries: rows.map(({ at, changes, ...row }) => ({
+        ...row,
+        at: new Date(at).toISOString(),
+        changes: changes === null ? [] : JSON.parse(changes),
+      })),
       next_after: nextAfter,
     },
   };
@@ -114,17 +144,6 @@ function describeProblem({ problem, path }: StoreProblem): Failure {
   return problem === 'taken'
     ? fail('staff_exists', 'A colleague of this name or e-mail address exists', [{ path, code: 'taken' }])
     : fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]);
-}
-
-/** Rejects nodes that the manager does not see. A manager with nodes gives nobody every node. */
-function hiddenNode(
-  staff: StaffPrincipal,
-  { nodes }: RequestOf<'addStaff' | 'changeStaff', 'body'>,
-): Failure | undefined {
-  if (nodes === null && staff.nodes !== null)
-    return fail('forbidden', 'Name nodes: you do not see every node', [{ path: 'nodes', code: 'required' }]);
-  const isHidden = (nodes ?? []).some((id) => !seesNode(staff, id));
-  return isHidden ? fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]) : undefined;
 }
 
 async function findManaged(

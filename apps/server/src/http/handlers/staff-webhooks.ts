@@ -11,6 +11,7 @@ import { manages } from '../../staff/people.ts';
 import type { StaffPrincipal } from '../../staff/principal.ts';
 import { countDeliveries, listDeliveries as list, replayEvents } from '../../webhooks/deliveries.ts';
 import { sendTestEvent } from '../../webhooks/send-delivery.ts';
+import { webhookChanges } from '../../webhooks/webhook-changes.ts';
 import {
   addWebhook as add,
   changeWebhook as change,
@@ -46,7 +47,7 @@ export const addWebhook: Handler<'addWebhook'> = async (request, services) => {
   if (wrong !== undefined) return wrong;
   const added = await database.transaction().execute(async (transaction) => {
     const webhook = await add(transaction, body, now());
-    await record(request, services, 'webhook_added', webhook)(transaction);
+    await record(request, services, 'webhook_added', webhook, null)(transaction);
     return webhook;
   });
   return { ok: true, value: { webhook: await toWire(database, added), secret: added.secrets[0]?.secret ?? '' } };
@@ -61,7 +62,7 @@ export const changeWebhook: Handler<'changeWebhook'> = async (request, services)
   if (wrong !== undefined) return wrong;
   const changed = await database.transaction().execute(async (transaction) => {
     const stored = await change(transaction, webhook.id, body, now());
-    if (stored !== undefined) await record(request, services, 'webhook_changed', stored)(transaction);
+    if (stored !== undefined) await record(request, services, 'webhook_changed', stored, webhook)(transaction);
     return stored;
   });
   if (changed === undefined) return missing;
@@ -131,14 +132,20 @@ async function findManaged(
   return webhook !== undefined && manages(staff, webhook) ? webhook : undefined;
 }
 
-/** Creates a function that writes the row of the audit log in the transaction of the change. */
+/**
+ * Creates a function that writes the row of the audit log in the transaction of the change.
+ *
+ * @param before Null for a new webhook; absent where no field changes.
+ */
 function record(
   request: WebhookRequest | HandlerRequest<'addWebhook'>,
   { now }: Pick<Services, 'now'>,
   action: AuditAction,
-  { id }: Webhook,
+  after: Webhook,
+  before: Webhook | null = after,
 ): (transaction: Database) => Promise<void> {
-  return (transaction) => writeAudit(transaction, auditOf(request, action, now(), { subject: id }));
+  const details = { subject: after.id, changes: webhookChanges(before, after) };
+  return (transaction) => writeAudit(transaction, auditOf(request, action, now(), details));
 }
 
 async function toWire(

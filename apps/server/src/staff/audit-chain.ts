@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
+import { acquireLock } from '../database/engine.ts';
+import type { Database, StaffAuditRow } from '../database/tables.ts';
+
+/** The newest row of the chain, or the row before its oldest one. */
+export interface ChainLink {
+  /** Number of the row, from 1. */
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** A fault of the chain at a row: its content was changed, or rows before it are missing. */
+export interface ChainFault {
+  readonly seq: number;
+  readonly fault: 'changed' | 'missing';
+}
+
+const LOCK = 'staff_audit';
+/** Rows of one transaction, which other writers of the embedded database wait for. */
+const BATCH = 200;
+
+const digestOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+type Details = Pick<StaffAuditRow, 'staff_name' | 'address' | 'agent' | 'changes'>;
+
+/** Digests the personal part of a row. Its salt is deleted with it, so that the digest proves nothing about a person. */
+const detailsDigest = ({ staff_name, address, agent, changes }: Details, salt: string): string =>
+  digestOf([salt, staff_name, address, agent, changes]);
+
+function hashOf(before: ChainLink, row: StaffAuditRow, digest: string): string {
+  const { id, at, staff_id, action, feedback_id, node_id, subject, via } = row;
+  return digestOf([before.hash, before.seq + 1, id, at, staff_id, action, feedback_id, node_id, subject, via, digest]);
+}
+
+async function startOf(database: Database): Promise<ChainLink> {
+  return database.selectFrom('staff_audit_start').select(['seq', 'hash']).executeTakeFirstOrThrow();
+}
+
+async function headOf(database: Database): Promise<ChainLink> {
+  const newest = await database
+    .selectFrom('staff_audit')
+    .select(['seq', 'hash'])
+    .where('seq', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined || newest.seq === null) return startOf(database);
+  return { seq: newest.seq, hash: newest.hash ?? '' };
+}
+
+/**
+ * Links the rows that are not in the chain yet, each with the hash of the row before it. Actions of colleagues write their
+ * rows without it, so that they do not wait for each other.
+ *
+ * @returns The newest link.
+ */
+export async function linkAudit(database: Database): Promise<ChainLink> {
+  const unlinked = database.selectFrom('staff_audit').where('seq', 'is', null);
+  while ((await unlinked.select('id').limit(1).executeTakeFirst()) !== undefined) {
+    await database.transaction().execute(async (transaction) => {
+      await acquireLock(transaction, LOCK);
+      let before = await headOf(transaction);
+      const rows = await transaction
+        .selectFrom('staff_audit')
+        .selectAll()
+        .where('seq', 'is', null)
+        .orderBy('at')
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      for (const row of rows) {
+        const salt = randomBytes(16).toString('base64url');
+        const digest = detailsDigest(row, salt);
+        const link = { seq: before.seq + 1, hash: hashOf(before, row, digest) };
+        await transaction
+          .updateTable('staff_audit')
+          .set({ ...link, salt, details_digest: digest })
+          .where('id', '=', row.id)
+          .execute();
+        before = link;
+      }
+    });
+  }
+  return headOf(database);
+}
+
+/**
+ * Checks every row against its hash and the row before it.
+ *
+ * @param known A link that was noted earlier; undefined: none.
+ */
+export async function verifyAudit(
+  database: Database,
+  known?: ChainLink,
+): Promise<
+  { readonly ok: true; readonly head: ChainLink; readonly count: number } | ({ readonly ok: false } & ChainFault)
+> {
+  await linkAudit(database);
+  const start = await startOf(database);
+  let before = start;
+  for (;;) {
+    const rows = await database
+      .selectFrom('staff_audit')
+      .selectAll()
+      .where('seq', '>', before.seq)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      const seq = before.seq + 1;
+      if (row.seq !== seq) {
+        // Retention may have deleted the oldest rows meanwhile.
+        if ((await startOf(database)).seq !== start.seq) return verifyAudit(database, known);
+        return { ok: false, seq, fault: 'missing' };
+      }
+      const hash = row.hash ?? '';
+      const isWhole = hasItsDetails(row) && hash === hashOf(before, row, row.details_digest ?? '');
+      if (!isWhole || (known?.seq === seq && known.hash !== hash)) return { ok: false, seq, fault: 'changed' };
+      before = { seq, hash };
+    }
+    if (rows.length < BATCH) break;
+  }
+  // The newest rows were deleted after the link was noted.
+  if (known !== undefined && known.seq > before.seq) return { ok: false, seq: before.seq + 1, fault: 'missing' };
+  return { ok: true, head: before, count: before.seq - start.seq };
+}
+
+function hasItsDetails(row: StaffAuditRow): boolean {
+  if (row.salt !== null) return row.details_digest === detailsDigest(row, row.salt);
+  // Erased details: a row without its salt must hold none.
+  return row.staff_name === '' && row.address === '' && row.agent === '' && row.changes === null;
+}
+
+/**
+ * Erases the personal part of the rows by and about a colleague: name, network address, browser and changed values. Ids
+ * stay. The chain stays whole, because it holds only the digest of that part.
+ */
+export async function eraseAuditDetails(transaction: Database, staffId: string): Promise<void> {
+  await transaction
+    .updateTable('staff_audit')
+    .set({ staff_name: '', address: '', agent: '', changes: null, salt: null })
+    .where((where) => where.or([where('staff_id', '=', staffId), where('subject', '=', staffId)]))
+    .execute();
+}
+
+/** Deletes the oldest rows after their retention period, and notes the last deleted link as the start of the chain. */
+export async function deleteOldAudit(database: Database, days: number, now: number): Promise<void> {
+  const head = await linkAudit(database);
+  const cutoff = now - days * millisecondsInDay;
+  await database.transaction().execute(async (transaction) => {
+    await acquireLock(transaction, LOCK);
+    const kept = await transaction
+      .selectFrom('staff_audit')
+      .select('seq')
+      .where('at', '>=', cutoff)
+      .where('seq', 'is not', null)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst();
+    const last = kept?.seq == null ? head.seq : kept.seq - 1;
+    const link = await transaction
+      .selectFrom('staff_audit')
+      .select(['seq', 'hash'])
+      .where('seq', '=', last)
+      .executeTakeFirst();
+    if (link === undefined) return;
+    await transaction.deleteFrom('staff_audit').where('seq', '<=', last).execute();
+    await transaction
+      .updateTable('staff_audit_start')
+      .set({ seq: last, hash: link.hash ?? '' })
+      .execute();
+  });
+}
+
+const LINK_EVERY_MS = 5_000;
+
+/** Links new rows every five seconds. Returns a stop function, which resolves after the current run. */
+export function repeatLinking(database: Database, onFailed: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = linkAudit(database)
+      .catch(onFailed)
+      .finally(() => {
+        isRunning = false;
+      });
+  }, LINK_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
