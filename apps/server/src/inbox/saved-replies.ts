@@ -13,7 +13,7 @@ export interface SavedReply {
   readonly nodes: readonly string[] | null;
 }
 
-export type SavedReplyContent = Omit<SavedReply, 'id'>;
+type SavedReplyContent = Omit<SavedReply, 'id'>;
 
 const storedNodes = v.nullable(v.array(v.string()));
 
@@ -36,7 +36,9 @@ export async function listSavedReplies(
   return rows.flatMap((row) => {
     const reply = toReply(row);
     const nodes = reply.nodes?.filter((nodeId) => seesNode(staff, nodeId)) ?? null;
-    return nodes?.length === 0 ? [] : [{ ...reply, nodes, isManaged: hasRole(staff, 'manage') && manages(staff, reply) }];
+    return nodes?.length === 0
+      ? []
+      : [{ ...reply, nodes, isManaged: hasRole(staff, 'manage') && manages(staff, reply) }];
   });
 }
 

@@ -11,7 +11,7 @@ export interface ChainLink {
 }
 
 /** A fault of the chain at a row: its content was changed, or rows before it are missing. */
-export interface ChainFault {
+interface ChainFault {
   readonly seq: number;
   readonly fault: 'changed' | 'missing';
 }

@@ -58,7 +58,7 @@ export async function principalOf(access: StaffAccess, row: StaffTokenRow): Prom
 }
 
 /** Via of a token that the operator created by the command line, for a program. */
-export const COMMAND_TOKEN = 'token:command';
+const COMMAND_TOKEN = 'token:command';
 
 /** Tells whether the credential of a colleague still counts. With OpenID Connect alone, earlier ways end at once. */
 function isWayOpen({ signInWays }: Pick<StaffAccess, 'signInWays'>, { kind, via }: StaffTokenRow): boolean {
