@@ -40,6 +40,22 @@ describe('uploads', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
   });
 
+  test('a body without a length and with 30 MB before its file is refused, and leaves no file', async () => {
+    const before = await filesOnDisk();
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+    async function* body() {
+      for (let count = 0; count < 30; count++) yield Buffer.alloc(1024 * 1024);
+      yield Buffer.from(`\r\n${head}\r\n--b--\r\n`);
+    }
+    const response = await server.call('POST', '/api/v1/attachments', {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: body(),
+      duplex: 'half',
+    } as unknown as RequestInit);
+    expect(response).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await filesOnDisk()).toBe(before);
+  });
+
   test('a direct upload has a response of its own form', async () => {
     const { body } = await server.upload('/api/v2/storage/direct_uploads', { file: png });
     expect(body).toEqual({ data: { id: expect.any(String), url: expect.stringContaining('/files/') } });

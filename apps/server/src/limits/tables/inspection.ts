@@ -12,6 +12,6 @@ export const inspection = {
   heap: { most: 64, unit: 'MB', of: 'memory of a check, beside the file' },
   threads: { most: 2, unit: 'files', of: 'those that are checked at once, each from another address' },
   waiting: { most: 40, unit: 'files', of: 'those that wait for a check' },
-  waitingOfCaller: { most: 10, unit: 'files', of: 'those of one address that wait for a check' },
+  waitingOfCaller: { most: 20, unit: 'files', of: 'those of one address that wait for a check' },
   wait: { most: 10_000, unit: 'milliseconds', of: 'waiting for a check' },
 } as const satisfies LimitTable;
