@@ -87,13 +87,16 @@ test('on plain http the widget connects, is answered, and receives a reply', asy
   page.on('pageerror', (failure) => failures.push(failure.message));
   const host = await serveHostPage({
     hostname: '127.0.0.1',
-    head: scriptTag(appUrl).replace('PSN-HARBOUR', 'PSN-PLAINLY'),
+    head: `<script>
+      window.connected = [];
+      addEventListener('product:ready', ({ detail }) => connected.push(detail.nodeId));
+    </script>${scriptTag(appUrl).replace('PSN-HARBOUR', 'PSN-PLAINLY')}`,
     body: '<div data-product-survey="node-harbour"></div>',
   });
   await page.goto(host.url.replace('127.0.0.1', shop));
   await isInsecure(page);
-  const inline = new Survey(page.frameLocator('iframe[data-product="inline"]'));
-  await inline.answerOrder('bad');
+  // The survey in the page has connected.
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'connected'))).toContain('node-harbour');
 
   await page.frameLocator('iframe[data-product="launcher"]').getByRole('button').click();
   const frame = page.frameLocator('iframe[data-product="frame"]');
