@@ -15,6 +15,7 @@ import { findLimitsOf, limitsOf } from '../quotas/node-limits.ts';
 import type { Services } from '../services.ts';
 import { checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
+import { rejectCostlyAnswers } from './costly-answers.ts';
 import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
 import { findRuleProblems } from './feedback-problems.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
@@ -32,7 +33,7 @@ export interface AcceptedFeedback extends IdempotentReplay {
 /**
  * Stores a feedback once. The feedback is on disk when this resolves.
  *
- * 1. Does the node demand a signature? Does the flow belong to the node and have the answered questions?
+ * 1. Does the node demand a signature? Does the flow belong to the node and have the answered questions, once each?
  * 2. Has the Idempotency-Key been used? Same body: return the stored response. Other body: fail.
  * 3. Does the node accept feedbacks now, or did it when the visitor started?
  * 4. Has the device answered before? Fail with 13045.
@@ -56,6 +57,8 @@ export async function acceptFeedback(
   if (flow === undefined || !isFlowOf(node, flow))
     return fail('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
 
+  const costly = rejectCostlyAnswers(flow, received.body);
+  if (costly !== undefined) return costly;
   const body = maskResponses(flow, received.body, node.document.country_code);
   const request = { ...received, body };
   const questionIds = await definitions.findQuestionIds(flow.id);

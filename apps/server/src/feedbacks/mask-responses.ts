@@ -15,14 +15,18 @@ export function maskAnswer(question: Question, text: string, country: string | n
  */
 export function maskResponses(flow: Flow, body: FeedbackBody, country: string | null): FeedbackBody {
   const responses = body.responses.map((response) => {
-    if (response.body === undefined) return response;
-    const question = flow.index.questions.get(response.question_id);
-    const isHidden = response.hidePersonalData === true || question?.hidePersonalData === true;
-    if (!isHidden || (question !== undefined && !definitionOf(question).isMaskable(question))) return response;
+    if (response.body === undefined || !isMasked(flow, response)) return response;
     return { ...response, body: maskPersonalData(response.body, { country }) };
   });
   const variables = body.variables && maskVariables(flow, body.variables, country);
   return { ...body, responses, ...(variables !== undefined && { variables }) };
+}
+
+/** Tells whether the text of an item is masked: by its question, or by its page with an earlier version of the flow. */
+export function isMasked(flow: Flow, { question_id, hidePersonalData }: FeedbackBody['responses'][number]): boolean {
+  const question = flow.index.questions.get(question_id);
+  if (hidePersonalData !== true && question?.hidePersonalData !== true) return false;
+  return question === undefined || definitionOf(question).isMaskable(question);
 }
 
 /** Masks the texts of variables that derive from masked answers. */

@@ -107,11 +107,16 @@ export function toFeedbackRow(
     last_question_id: lastQuestion(flow, responses),
     preview: toLine(previewOf(answers)).slice(0, MAX_PREVIEW_LENGTH),
     unread: completed ? 1 : 0,
-    search_text: foldText([label, ...contacts, ...answerTexts].join(' ')).slice(0, MAX_SEARCH_TEXT_LENGTH),
+    search_text: searchTextOf([label, ...contacts, ...answerTexts]),
     problems: writeProblems(problems),
     is_test: body.is_test ? 1 : 0,
     over_limit: overLimit,
   };
+}
+
+/** Folds the beginning of the texts. A folded text is seldom shorter than half of it. */
+function searchTextOf(texts: readonly (string | null | undefined)[]): string {
+  return foldText(texts.join(' ').slice(0, 2 * MAX_SEARCH_TEXT_LENGTH)).slice(0, MAX_SEARCH_TEXT_LENGTH);
 }
 
 /** Builds the row of a response. */

@@ -1,0 +1,31 @@
+import type { Flow } from '@product/model';
+import { type Failure, fail } from '../errors/failure.ts';
+import { requests } from '../limits/tables/requests.ts';
+import type { FeedbackBody } from './feedback-request.ts';
+import { isMasked } from './mask-responses.ts';
+
+/**
+ * Rejects answers that no page sends and that would cost much: two for one place of a question, and very long texts that
+ * have to be masked.
+ */
+export function rejectCostlyAnswers(flow: Flow, { responses }: FeedbackBody): Failure | undefined {
+  const places = new Set<string>();
+  let maskedLength = 0;
+  for (const [index, response] of responses.entries()) {
+    places.add(placeOf(response));
+    if (places.size === index)
+      return fail('invalid_request', 'A question has one answer twice', [
+        { path: `responses.${index}`, code: 'repeated' },
+      ]);
+    if (isMasked(flow, response)) maskedLength += response.body?.length ?? 0;
+  }
+  return maskedLength > requests.maskedLength.most
+    ? fail('too_large', 'The texts that are masked are too long')
+    : undefined;
+}
+
+/** Names the place that an item answers: a question or statement, with an option or a file. Files may have addresses. */
+function placeOf({ question_id, option_id, active_storage_blob_id, body }: FeedbackBody['responses'][number]): string {
+  const address = option_id === undefined && body?.startsWith('http') ? body : undefined;
+  return JSON.stringify([question_id, option_id, active_storage_blob_id, address]);
+}
