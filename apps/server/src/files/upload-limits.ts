@@ -49,7 +49,7 @@ function overQuota({ metrics }: Services, reason: 'address' | 'node', waitSecond
 }
 
 /** Tells whether the disk keeps `minFreeDiskBytes` for answers. A disk of unknown size counts as free. */
-async function hasRoom({ configuration, incomingFolder }: Services, sizeBytes: number): Promise<boolean> {
+export async function hasRoom({ configuration, incomingFolder }: Services, sizeBytes: number): Promise<boolean> {
   if (configuration.minFreeDiskBytes === 0) return true;
   const disk = await statfs(incomingFolder).catch(() => undefined);
   return disk === undefined || disk.bavail * disk.bsize - sizeBytes >= configuration.minFreeDiskBytes;

@@ -7,6 +7,7 @@ import type { RateLimitName } from '../limits/tables/rates.ts';
 import type { Services } from '../services.ts';
 import type { StaffPrincipal } from '../staff/principal.ts';
 import type { StaffOrigin } from '../staff/staff-tokens.ts';
+import type { WrittenText } from './stored-bytes.ts';
 
 export type CallName = keyof typeof allEndpoints;
 
@@ -65,6 +66,8 @@ export interface ParsedRequest {
   readonly headers: unknown;
   readonly body: unknown;
   readonly files: Readonly<Record<string, ReceivedFile>>;
+  /** A visitor's text, which `respond` counts once it is stored; null for other calls. */
+  readonly written: WrittenText | null;
   readonly staff: StaffPrincipal | null;
   readonly caller: Caller;
   readonly feedback: FeedbackRow | null;

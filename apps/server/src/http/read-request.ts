@@ -17,6 +17,7 @@ import { neededRoles } from '../staff/staff-calls.ts';
 import { authorizeChat, authorizeStaff, checkVisibleIds, readCredentials, wrongToken } from './authorize.ts';
 import type { Operation, ParsedRequest } from './handler.ts';
 import { cleanInput, readFormBody, readJsonBody } from './read-body.ts';
+import { checkRoom, checkStoredBytes, type WrittenText } from './stored-bytes.ts';
 
 type ServerContext = Context<{ Bindings: HttpBindings }>;
 
@@ -64,6 +65,10 @@ export async function readRequest(
   if (!headers.ok) return headers;
   // The token of a JSON body is known only once the body is read; a multipart body waits until the token was checked.
   const mostBytes = bodies[name as CallWithBody];
+  if (contentType === 'json' && limit === 'writes') {
+    const noRoom = await checkRoom(services, Number(incoming.headers['content-length'] ?? mostBytes));
+    if (noRoom !== undefined) return noRoom;
+  }
   const json = contentType === 'json' ? await readJsonBody(incoming, mostBytes) : null;
   let feedback: FeedbackRow | null = null;
   if (auth === 'chatToken') {
@@ -98,12 +103,16 @@ export async function readRequest(
   if (overQuota) return failed(overQuota);
   const body = parsePart(endpoint, 'body', read.value, read.values);
   if (!body.ok) return failed(body);
+  let written: WrittenText | null = null;
   if (limit === 'writes') {
-    const busyBytes = await limited(services, 'bytes', counted, sizeOf(body.value));
-    if (busyBytes !== undefined) return failed(busyBytes);
     const nodeId = feedback?.node_id ?? textIn(params.value, 'node_id') ?? textIn(body.value, 'node_id');
+    written = { address: counted, nodeId, sizeBytes: sizeOf(body.value) };
+    const busyBytes = await limited(services, 'bytes', counted, written.sizeBytes);
+    if (busyBytes !== undefined) return failed(busyBytes);
     const busyNode = nodeId === undefined ? undefined : await limited(services, 'node', nodeId);
     if (busyNode !== undefined) return failed(busyNode);
+    const busyDay = await checkStoredBytes(services, written);
+    if (busyDay !== undefined) return failed(busyDay);
   }
   return {
     ok: true,
@@ -113,6 +122,7 @@ export async function readRequest(
       headers: headers.value,
       body: body.value,
       files,
+      written,
       staff,
       caller: {
         address,

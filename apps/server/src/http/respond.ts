@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { errorBody, errorResponse } from './error-response.ts';
 import type { Operation, ResponseFile } from './handler.ts';
 import { parsePart, readRequest } from './read-request.ts';
+import { countStoredBytes } from './stored-bytes.ts';
 
 /** Reads a request, runs its handler, and parses the result by the contract, so that no further field leaves. */
 export async function respond(
@@ -24,6 +25,8 @@ export async function respond(
   try {
     const result = await run(read.request, services);
     if (!result.ok) return errorResponse(result);
+    const { written } = read.request;
+    if (written !== null) await countStoredBytes(services, written);
     const status = endpoint.success;
     const common = {
       'cache-control': 'no-store',
@@ -84,6 +87,7 @@ export async function respondInProcess(
     headers: {},
     body: null,
     files: {},
+    written: null,
     staff: null,
     caller: ownPage,
     feedback,

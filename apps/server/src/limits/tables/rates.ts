@@ -17,6 +17,12 @@ export const rates = {
   writes: { points: 600, seconds: 60, of: 'feedbacks, messages and visits, by address' },
   node: { points: 6_000, seconds: 60, of: 'writes of all visitors, by node' },
   bytes: { points: 20_000_000, seconds: 60, of: 'bytes of text, by address' },
+  dayBytes: {
+    points: 500_000_000,
+    seconds: 86_400,
+    of: 'bytes of stored text, by address: about a hundred thousand feedbacks',
+  },
+  nodeDayBytes: { points: 5_000_000_000, seconds: 86_400, of: 'bytes of stored text of visitors, by node' },
   uploads: { points: 240, seconds: 60, of: 'uploads, by address' },
   uploadBytes: {
     points: 2_000_000_000,
