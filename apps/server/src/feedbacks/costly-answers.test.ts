@@ -63,7 +63,10 @@ describe.each(engines)('costly answers on $name', (engine) => {
   });
 
   test('long texts of combining marks are searched in linear time', async () => {
-    const answers = Array.from({ length: 40 }, (_, at) => ({ question_id: `q-${at + 2}`, body: '\u0301\u0327'.repeat(9_000) }));
+    const answers = Array.from({ length: 40 }, (_, at) => ({
+      question_id: `q-${at + 2}`,
+      body: '\u0301\u0327'.repeat(9_000),
+    }));
     expect(await post(answers)).toMatchObject({ status: 200, isFast: true });
   });
 });
@@ -86,7 +89,15 @@ function aFlowOf(listed: typeof questions): Record<string, unknown> {
     languages: [{ id: 'lang-en', code: 'en', name: 'English' }],
     default_language_id: 'lang-en',
     states: [
-      { ...state, id: 's-ask', name: 'Ask', is_initial_state: true, style: 'normal', elements: ids, next_state_id: 's-end' },
+      {
+        ...state,
+        id: 's-ask',
+        name: 'Ask',
+        is_initial_state: true,
+        style: 'normal',
+        elements: ids,
+        next_state_id: 's-end',
+      },
       { ...state, id: 's-end', name: 'End', style: 'thank' },
     ],
     transitions: [],

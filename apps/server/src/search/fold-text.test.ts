@@ -15,7 +15,9 @@ test.each([
   expect(foldText(folded)).toBe(folded);
 });
 
-const marked = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\u0301', '\u0327', '\u0f73', '\u3099', 'İ', '각')));
+const marked = fc.array(
+  fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\u0301', '\u0327', '\u0f73', '\u3099', 'İ', '각')),
+);
 
 test('folding twice changes nothing, and leaves no mark', () => {
   void fc.assert(

@@ -9,7 +9,11 @@ export const requests = {
   depth: { most: 32, unit: 'levels', of: 'nested lists and objects' },
   formFields: { most: 20, unit: 'fields', of: 'an urlencoded body' },
   maskedLength: { most: 5 * limits.answerLength, unit: 'characters', of: 'the answers of a feedback that are masked' },
-  largeBytes: { most: 64 * 1_024, unit: 'bytes', of: 'a visitor’s text while the disk has too little room (`MIN_FREE_DISK_MB`)' },
+  largeBytes: {
+    most: 64 * 1_024,
+    unit: 'bytes',
+    of: 'a visitor’s text while the disk has too little room (`MIN_FREE_DISK_MB`)',
+  },
   problems: { most: 50, unit: 'problems', of: 'a response' },
   // Each problem costs more than the value that it is about.
   valuesWithProblems: {
