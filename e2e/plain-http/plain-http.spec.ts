@@ -100,7 +100,10 @@ test('on plain http the widget connects, is answered, and receives a reply', asy
 
   await page.frameLocator('iframe[data-product="launcher"]').getByRole('button').click();
   const frame = page.frameLocator('iframe[data-product="frame"]');
-  await new Survey(frame).answerAll('bad', 'a parcel in a widget over plain http');
+  const survey = new Survey(frame);
+  await survey.answerOrder('bad');
+  await survey.rateShop('a parcel in a widget over plain http');
+  await survey.leaveAddress('Ada Lovelace', 'ada@example.com');
   const chat = new Chat(frame);
   await expect(chat.box).toBeVisible();
   await chat.write('From the widget');
