@@ -4,8 +4,9 @@ import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { english, Survey } from '../pages/survey.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
-import { startServer } from '../server/product-server.ts';
-import { expect, firstPort, test } from '../server/test.ts';
+import { freePort } from '../server/free-port.ts';
+import { serverTimeout, startServer } from '../server/product-server.ts';
+import { expect, test } from '../server/test.ts';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -113,9 +114,10 @@ test('a photo of a survey is opened by staff from the answers, and by nobody wit
   await staffContext.close();
 });
 
-test('an address that has expired is refused', async ({ request }, { workerIndex }) => {
+test('an address that has expired is refused', async ({ request }) => {
   const secret = 'a-secret-of-this-journey-of-32-characters';
-  const server = await startServer(firstPort + 60 + workerIndex, { FILE_SECRET: secret });
+  test.setTimeout(serverTimeout);
+  const server = await startServer({ FILE_SECRET: secret });
   const file = { name: 'a.png', mimeType: 'image/png', buffer: onePixel };
   const uploaded = await request.post(`${server.url}/api/v1/attachments`, { multipart: { file } });
   const { file_url } = await uploaded.json();
@@ -129,12 +131,11 @@ test('an address that has expired is refused', async ({ request }, { workerIndex
   await server.dispose();
 });
 
-test('inbox and files have origins of their own, and a photo is shown at both ends', async ({ page, browser }, {
-  workerIndex,
-}) => {
-  const port = firstPort + 70 + workerIndex;
+test('inbox and files have origins of their own, and a photo is shown at both ends', async ({ page, browser }) => {
+  const port = await freePort();
   const [inboxOrigin, filesOrigin] = [`http://localhost:${port}`, `http://127.0.0.2:${port}`];
-  const server = await startServer(port, { INBOX_ORIGIN: inboxOrigin, FILES_ORIGIN: filesOrigin });
+  test.setTimeout(serverTimeout);
+  const server = await startServer({ PORT: `${port}`, INBOX_ORIGIN: inboxOrigin, FILES_ORIGIN: filesOrigin });
   const customer = 'Olga of the origins';
   const opened = await createFeedback(server.url, { name: customer });
   await page.goto(`${server.url}${chatAddress(opened)}`);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Widget } from '../pages/widget.ts';
 import { leftToRight } from '../screens/look.ts';
+import { endRoutes } from '../server/end-routes.ts';
 import { expect, test } from '../server/test.ts';
 import { withFields } from '../server/with-fields.ts';
 import { picturesPage, type SettingPicture } from './sheet-page.ts';
@@ -43,6 +44,7 @@ if (folder !== undefined) {
         await expect(widget.content.locator('[data-product="question"]').first()).toBeVisible();
         await take('open');
       }
+      await endRoutes(context);
       await context.close();
     }
     const page = await browser.newPage({ viewport: { width: 1720, height: 1000 } });

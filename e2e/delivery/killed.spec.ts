@@ -22,32 +22,43 @@ const browsers: OwnBrowser[] = [];
 
 /** Starts a browser process on a profile that outlives it. */
 async function openBrowser(path: string, args: readonly string[], profile: string): Promise<OwnBrowser> {
-  const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
-  const child = spawn(path, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const own = [
+    '--headless=new',
+    '--disable-crash-reporter',
+    '--disable-breakpad',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ];
+  // A group of its own: the helpers of a browser, which write to the profile, outlive its first process.
+  const child = spawn(path, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const closed = new Promise((resolve) => child.once('close', resolve));
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The browser has no context');
   const opened = {
     context,
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      process.kill(-child.pid, 'SIGKILL');
+      // Each helper holds the error output, which closes after the last one has ended.
+      await closed;
     },
   };
   browsers.push(opened);
   return opened;
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess): Promise<string> {
   let output = '';
-  for await (const text of child.stderr ?? []) {
-    output += String(text);
-    const [, address] = /DevTools listening on (ws:\S+)/.exec(output) ?? [];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`The browser did not start:\n${output}`);
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (text) => {
+      output += String(text);
+      const [, address] = /DevTools listening on (ws:\S+)/.exec(output) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('close', () => reject(new Error(`The browser did not start:\n${output}`)));
+  });
 }
 
 /** Reads the second copies of the queue, which are on the disk at once: docs/decisions/0017. */

@@ -16,12 +16,10 @@ const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '20' },
-    port: { type: 'string', default: '4390' },
   },
 });
 const messages = Number(values.messages);
 const kills = Number(values.kills);
-const port = Number(values.port);
 const SETTLE_MS = 90_000;
 
 // All three parties write from a single address.
@@ -32,7 +30,7 @@ process.env.RATE_LIMIT_CALLS = 'off';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const server = await startServer(port);
+const server = await startServer();
 try {
   const api = createApiClient({ apiUrl: `${server.url}/api` });
   const { feedbackId, token } = await createFeedback(server.url);

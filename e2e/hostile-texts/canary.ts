@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 export interface Canary {
   readonly origin: string;
@@ -12,7 +13,7 @@ export interface Canary {
 }
 
 /** Another host, with the owner's style sheet and the shop's page. It records the requests that texts cause. */
-export async function openCanary(port: number): Promise<Canary> {
+export async function openCanary(): Promise<Canary> {
   const files = new Map<string, { readonly contentType: string; readonly body: string }>();
   const [received, served]: [string[], string[]] = [[], []];
   const server = createServer((incoming, outgoing) => {
@@ -26,9 +27,9 @@ export async function openCanary(port: number): Promise<Canary> {
     });
     outgoing.end(file?.body ?? '');
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     served,
     serve: (path, contentType, body) => void files.set(path, { contentType, body }),

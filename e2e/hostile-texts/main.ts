@@ -17,7 +17,6 @@ const { texts, screens, problems, seen } = await runHostileTexts({
   count: Number(process.env.HOSTILE_COUNT ?? 2_000),
   further: folder === undefined ? [] : await textsOfFolder(folder),
   batchSize: 180,
-  port: Number(process.env.E2E_PORT ?? 4300) + 80,
   log: console.log,
 });
 for (const problem of problems) console.error(problem);

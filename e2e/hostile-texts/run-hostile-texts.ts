@@ -17,8 +17,6 @@ export interface HostileTextsOptions {
   /** Texts from elsewhere, after ours. */
   readonly further?: readonly string[];
   readonly batchSize: number;
-  /** Three ports from here on are used. */
-  readonly port: number;
   readonly log?: (line: string) => void;
 }
 
@@ -44,7 +42,7 @@ const settings = {
  * Takes the texts for markup, as no page of ours may, and reports what the check finds: that it finds what runs.
  */
 export async function runUnsafely(options: HostileTextsOptions): Promise<readonly string[]> {
-  const canary = await openCanary(options.port + 2);
+  const canary = await openCanary();
   const browser = await openBrowser(options);
   try {
     const texts = JSON.stringify(hostileTexts(options.count, canary.origin)).replaceAll('<', '\\u003c');
@@ -70,11 +68,11 @@ export async function runUnsafely(options: HostileTextsOptions): Promise<readonl
 
 /** Shows the texts in every place that shows text, with and without the content security policy, and reports what ran. */
 export async function runHostileTexts(options: HostileTextsOptions): Promise<HostileTextsOutcome> {
-  const { port, count, further = [], batchSize, log = () => undefined } = options;
+  const { count, further = [], batchSize, log = () => undefined } = options;
   const folder = await mkdtemp(join(tmpdir(), 'product-hostile-'));
-  const canary = await openCanary(port + 2);
-  const server = await startServer(port, settings);
-  const proxy = await withoutPolicy(port, port + 1);
+  const canary = await openCanary();
+  const server = await startServer(settings);
+  const proxy = await withoutPolicy(server.url);
   const browser = await openBrowser(options);
   const problems: string[] = [];
   const seen = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 export interface Proxy {
   readonly url: string;
@@ -6,18 +7,13 @@ export interface Proxy {
 }
 
 /** Starts a proxy that removes the content security policy, so that only the page protects itself. */
-export async function withoutPolicy(serverPort: number, port: number): Promise<Proxy> {
+export async function withoutPolicy(serverUrl: string): Promise<Proxy> {
+  const { hostname: host, port } = new URL(serverUrl);
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const forwarded = request(
       // A compressed response could not be changed.
-      {
-        port: serverPort,
-        host: '127.0.0.1',
-        method,
-        path: url,
-        headers: { ...headers, 'accept-encoding': 'identity' },
-      },
+      { host, port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } },
       (response) => {
         const left = Object.entries(response.headers).filter(([name]) => !name.startsWith('content-security-policy'));
         outgoing.writeHead(response.statusCode ?? 502, Object.fromEntries(left));
@@ -28,9 +24,9 @@ export async function withoutPolicy(serverPort: number, port: number): Promise<P
     incoming.on('error', () => forwarded.destroy());
     incoming.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         proxy.closeAllConnections();

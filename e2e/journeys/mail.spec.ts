@@ -4,8 +4,8 @@ import { Chat } from '../pages/chat.ts';
 import { staffOf } from '../pages/staff.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { type MailServer, startMailServer } from '../server/mail-server.ts';
-import { type ProductServer, staffToken, startServer } from '../server/product-server.ts';
-import { test as base, expect, firstPort } from '../server/test.ts';
+import { type ProductServer, serverTimeout, staffToken, startServer } from '../server/product-server.ts';
+import { test as base, expect } from '../server/test.ts';
 
 /** `test` with a server that sends mails to an SMTP server of the journey. */
 const test = base.extend<object, { mails: MailServer; server: ProductServer }>({
@@ -19,8 +19,8 @@ const test = base.extend<object, { mails: MailServer; server: ProductServer }>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ mails }, use, workerInfo) => {
-      const server = await startServer(firstPort + workerInfo.workerIndex, {
+    async ({ mails }, use) => {
+      const server = await startServer({
         SMTP_URL: mails.url,
         MAIL_FROM: 'Harbour Books <hello@books.example>',
         MAIL_REPLY_MINUTES: '0',
@@ -28,7 +28,7 @@ const test = base.extend<object, { mails: MailServer; server: ProductServer }>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { axeFinds } from '../pages/axe-finds.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { createFeedback } from '../server/create-feedback.ts';
-import { type ProductServer, staffToken, startServer } from '../server/product-server.ts';
-import { test as base, expect, firstPort } from '../server/test.ts';
+import { type ProductServer, serverTimeout, staffToken, startServer } from '../server/product-server.ts';
+import { test as base, expect } from '../server/test.ts';
 
 /** A received event. */
 interface Received {
@@ -56,13 +56,13 @@ const test = base.extend<object, { receiver: Receiver; server: ProductServer }>(
     { scope: 'worker' },
   ],
   server: [
-    async ({ receiver }, use, workerInfo) => {
+    async ({ receiver }, use) => {
       const environment = { WEBHOOK_PRIVATE_HOSTS: receiver.host };
-      const server = await startServer(firstPort + workerInfo.workerIndex, environment);
+      const server = await startServer(environment);
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 

@@ -36,7 +36,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || chosenProfiles.length < values.pr
  */
 const withoutSecondParse = '--js-flags=--no-enable-lazy-source-positions';
 
-const server = await startServer(Number(process.env.BENCH_PORT ?? 4890));
+const server = await startServer();
 const peers = await servePeerPages(server.url);
 const browser = await chromium.launch({
   executablePath: await wholeChromiumPath(),

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const folder = resolve(values.to);
 await mkdir(folder, { recursive: true });
-const server = await startServer(Number(process.env.E2E_PORT ?? 4890), {}, resolve(values.app));
+const server = await startServer({}, resolve(values.app));
 const browser = await chromium.launch({
   executablePath: await wholeChromiumPath(),
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy between a browser and a server that can be cut. */
 export interface BreakableNetwork {
@@ -14,7 +14,7 @@ export interface BreakableNetwork {
 }
 
 /** Cuts the network by a proxy, because Firefox has no offline command. */
-export async function breakableNetwork(serverPort: number, port: number): Promise<BreakableNetwork> {
+export async function breakableNetwork(serverUrl: string): Promise<BreakableNetwork> {
   let state: 'whole' | 'stalled' | 'cut' = 'whole';
   const sockets = new Set<Socket>();
   const held = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function breakableNetwork(serverPort: number, port: number): Promis
       browser.destroy();
       return;
     }
-    const upstream = connect(serverPort, '127.0.0.1');
+    const upstream = connect(Number(new URL(serverUrl).port), '127.0.0.1');
     upstream.on('error', () => browser.destroy());
     upstream.on('close', () => browser.destroy());
     browser.on('close', () => upstream.destroy());
@@ -43,9 +43,9 @@ export async function breakableNetwork(serverPort: number, port: number): Promis
       else held.add(browser);
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
       state = 'cut';
       end();

@@ -15,7 +15,6 @@ import { type StoredFeedback, storedFeedbacks } from '../server/stored-feedback.
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
 import { visitor } from './visitor.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4300) + 60;
 const savedOffline = 'You are offline. Your answers are kept and will be sent as soon as you are back.';
 
 interface Stage {
@@ -103,8 +102,8 @@ async function until(isSo: () => boolean): Promise<void> {
 
 async function run(journey: (stage: Stage) => Promise<(stored: StoredFeedback) => void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'product-firefox-'));
-  const server = await startServer(port);
-  const network = await breakableNetwork(port, port + 1);
+  const server = await startServer();
+  const network = await breakableNetwork(server.url);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',

@@ -11,8 +11,7 @@ import { widgetVisitor } from './widget-visitor.ts';
  * command choose checks by a part of their names.
  */
 export async function runWidgetChecks(browser: string, openTab: () => Promise<Tab>): Promise<void> {
-  const port = Number(process.env.E2E_PORT ?? 4300) + 70;
-  const server = await startServer(port);
+  const server = await startServer();
   await importKeeper(server);
   const wanted = process.argv.slice(2);
   const checks = Object.entries({ ...widgetChecks(server.url), ...personChecks(server.url) }).filter(

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { endRoutes } from '../server/end-routes.ts';
 import { arabicShop, englishShop, type Shop } from './shop.ts';
 
 /** Direction and language of a screen. */
@@ -34,6 +35,7 @@ export async function withVisitor(
   try {
     await visit(await context.newPage());
   } finally {
+    await endRoutes(context);
     await context.close();
   }
 }

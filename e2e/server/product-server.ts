@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Time for a server to start: four seconds of a processor, of which a busy machine gives a tenth. Only a hang ends it. */
+const START_LIMIT_MS = 240_000;
+/** Time of a worker's fixture that starts a server, in `timeout` of Playwright. */
+export const serverTimeout = START_LIMIT_MS + 60_000;
 export const staffToken = 'staff-token-of-the-journeys';
 
 /** The server that `npm start` runs, on a database folder of its own. */
@@ -20,17 +25,17 @@ export interface ProductServer {
 
 /**
  * Starts a built server.
- * @param settings Further environment variables of the server.
+ * @param settings Further environment variables of the server. Without `PORT` it takes a free one.
  * @param checkout Folder of the repository, also of an older revision.
  */
 export async function startServer(
-  port: number,
   settings: Readonly<Record<string, string>> = {},
   checkout: string = root,
 ): Promise<ProductServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-e2e-'));
+  const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const start = () => launch(port, { PUBLIC_URL: url, ...settings, DATA_DIR: dataDir }, url, checkout);
+  const start = () => launch({ PUBLIC_URL: url, ...settings, PORT: port, DATA_DIR: dataDir }, url, checkout);
   let child = await start();
   return {
     url,
@@ -47,23 +52,22 @@ export async function startServer(
 }
 
 async function launch(
-  port: number,
   settings: Readonly<Record<string, string>>,
   url: string,
   checkout: string,
 ): Promise<ChildProcess> {
   // A server left over from a killed run has other data.
-  if (await isReady(url)) throw new Error(`Another server answers at ${url}: stop it, or set E2E_PORT`);
+  if (await isReady(url)) throw new Error(`Another server answers at ${url}`);
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const child = spawn('node', ['--conditions=@product/source', 'apps/server/src/main.ts'], {
     cwd: checkout,
-    env: { ...inherited, STAFF_TOKEN: staffToken, ...settings, PORT: String(port) },
+    env: { ...inherited, STAFF_TOKEN: staffToken, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
   child.stdout?.on('data', (text: Buffer) => output.push(text.toString()));
   child.stderr?.on('data', (text: Buffer) => output.push(text.toString()));
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     if (await isReady(url)) return child;

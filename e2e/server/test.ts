@@ -1,25 +1,22 @@
 import { test as base } from '@playwright/test';
-import { type ProductServer, startServer } from './product-server.ts';
+import { endRoutes } from './end-routes.ts';
+import { type ProductServer, serverTimeout, startServer } from './product-server.ts';
 
-/** Port of the first worker's server. `E2E_PORT` lets two checkouts run their journeys side by side. */
-export const firstPort = Number(process.env.E2E_PORT ?? 4300);
-
-/** `test` with a real server at `baseURL`. Each worker has its own server, port and database. */
+/** `test` with a real server at `baseURL`. Each worker has a server and a database of its own. */
 export const test = base.extend<object, { server: ProductServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
-    async ({}, use, workerInfo) => {
-      const server = await startServer(firstPort + workerInfo.workerIndex);
+    async ({}, use) => {
+      const server = await startServer();
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  // A request still on its way through a route when the journey has ended is nobody's failure.
   context: async ({ context }, use) => {
     await use(context);
-    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    await endRoutes(context);
   },
 });
 

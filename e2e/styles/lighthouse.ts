@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importDefinitions, type ProductServer, startServer } from '../server/product-server.ts';
-import { test as base, firstPort } from '../server/test.ts';
+import { importDefinitions, type ProductServer, serverTimeout, startServer } from '../server/product-server.ts';
+import { test as base } from '../server/test.ts';
 import { type Owner, startOwner } from './owner.ts';
 
 const nodeFile = fileURLToPath(new URL('./node.lighthouse.json', import.meta.url));
@@ -19,8 +19,8 @@ export const test = base.extend<object, { owner: Owner; server: ProductServer }>
     { scope: 'worker' },
   ],
   server: [
-    async ({ owner }, use, workerInfo) => {
-      const server = await startServer(firstPort + workerInfo.workerIndex, {
+    async ({ owner }, use) => {
+      const server = await startServer({
         SMS_WEBHOOK_URL: owner.smsUrl,
         WEBHOOK_PRIVATE_HOSTS: owner.host,
       });
@@ -28,7 +28,7 @@ export const test = base.extend<object, { owner: Owner; server: ProductServer }>
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
 });
 

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const contenders = Object.keys(buttons) as Contender[];
 const starts: readonly Start[] = ['warm', 'cold'];
 
-const app = await startAppServer(Number(process.env.E2E_PORT ?? 4300) + 80);
+const app = await startAppServer(Number(process.env.BENCH_PORT ?? 4380));
 const pages = await serveHostPages(app.url);
 const launch = (): Promise<Browser> =>
   chromium.launch({
