@@ -28,7 +28,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--no-first-run',
+        // As in every whole browser, a frame of another site has a process of its own. Input in it is none of the page.
+        '--site-per-process',
+      ],
     },
   },
 });

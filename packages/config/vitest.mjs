@@ -20,7 +20,9 @@ export function defineTests(overrides = {}) {
         // A worker and an environment for each file would take longer than the tests.
         isolate: false,
         maxWorkers,
-        setupFiles: [fileURLToPath(new URL('test-timeouts.mjs', import.meta.url))],
+        setupFiles: ['test-timeouts.mjs', 'inert-frames.mjs'].map((file) =>
+          fileURLToPath(new URL(file, import.meta.url)),
+        ),
         ...timeouts,
       },
     }),
