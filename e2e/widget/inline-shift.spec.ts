@@ -1,9 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { Survey } from '../pages/survey.ts';
+import { english, Survey } from '../pages/survey.ts';
 import { expect, test } from './fixture.ts';
 import { inlineTag } from './host-page.ts';
 
 const limit = 0.02;
+/** What Core Web Vitals call a good page. */
+const goodPage = 0.1;
 
 /** Adds up the layout shifts of the page that no input of the visitor caused. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -43,7 +45,7 @@ for (const { reserves, minHeight, attribute } of [
   });
 }
 
-test('a page that reserves the default height does not shift during the whole walk, nor on the next visit', async ({
+test('a page that reserves the default height does not shift before the visitor answers, and little when an answer reveals a question', async ({
   visit,
   page,
   server,
@@ -55,8 +57,11 @@ test('a page that reserves the default height does not shift during the whole wa
     body: `${texts}<div id="here" data-product-survey="node-harbour"></div>${below}`,
   });
   const content = page.frameLocator('#here > iframe');
-  await walk(content);
+  await expect(content.getByText(english.score)).toBeVisible();
   expect(await shifted()).toBeLessThanOrEqual(limit);
+  await walk(content);
+  // A press in a frame of another site is no input of the page, so that the room it asks for counts: record 0136.
+  expect(await shifted()).toBeLessThanOrEqual(goodPage);
   await page.reload();
   await expect(content.getByRole('textbox')).toBeVisible();
   expect(await shifted()).toBeLessThanOrEqual(limit);

@@ -21,7 +21,7 @@ async function runExample(heading: string): Promise<string[]> {
   }
 }
 
-test('the example of a survey in the README runs as printed', { timeout: 60_000 }, async () => {
+test('the example of a survey in the README runs as printed', async () => {
   expect(await runExample('A survey in forty lines')).toEqual([
     'How was your coffee? -> Good',
     'Anything else? -> Fine, thanks',
@@ -30,7 +30,7 @@ test('the example of a survey in the README runs as printed', { timeout: 60_000 
   ]);
 });
 
-test('the example of conditions and values in the README runs', { timeout: 60_000 }, async () => {
+test('the example of conditions and values in the README runs', async () => {
   expect(await runExample('Conditions, values and texts')).toEqual([
     '2 3 { beds: 4 }',
     'How many guests? null',

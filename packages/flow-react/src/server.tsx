@@ -36,13 +36,13 @@ export function renderSurvey(page: ReactNode, loaded: LoadedSurvey): RenderedSur
   };
 }
 
-/** Moves style attributes to `data-style`, with a CSS rule for each. `restoreStyles` moves them back. */
+/** Moves style attributes to `data-set-style`, with a CSS rule for each. `restoreStyles` moves them back. */
 function withoutStyleAttributes(markup: string): { readonly markup: string; readonly css: string } {
   const rules = new Map<string, string>();
   const moved = markup.replace(/ style="([^"]*)"/g, (_, style: string) => {
     // Only lengths, colours and numbers. The browser's script sets any other style.
-    if (/^[\w\s:;.,#%()/*+-]+$/.test(style)) rules.set(style, `[data-style="${style}"]{${style}}`);
-    return ` data-style="${style}"`;
+    if (/^[\w\s:;.,#%()/*+-]+$/.test(style)) rules.set(style, `[data-set-style="${style}"]{${style}}`);
+    return ` data-set-style="${style}"`;
   });
   return { markup: moved, css: [...rules.values()].join('') };
 }

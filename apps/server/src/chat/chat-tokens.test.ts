@@ -42,7 +42,7 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     const joined = await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
     expect(joined).toMatchObject({ ok: true });
     server.advance(10 * millisecondsInDay + 1_000);
-    await expect.poll(() => reasons, { timeout: 5_000 }).toEqual(['io server disconnect']);
+    await expect.poll(() => reasons).toEqual(['io server disconnect']);
     expect(await statusOf(chat, chat.token)).toBe(401);
   });
 
@@ -77,7 +77,7 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     socket.on('disconnect', (reason) => reasons.push(reason));
     await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
     expect((await server.staff('POST', `/feedbacks/${chat.id}/revoke_chat_tokens`)).status).toBe(204);
-    await expect.poll(() => reasons, { timeout: 5_000 }).toEqual(['io server disconnect']);
+    await expect.poll(() => reasons).toEqual(['io server disconnect']);
     expect(await statusOf(chat, chat.token)).toBe(401);
     const audits = server.logLines.filter((line) => line.includes('chat_tokens_revoked'));
     expect(audits.map((line) => JSON.parse(line))).toMatchObject([{ feedbackId: chat.id, revoked: 1, by: 'staff' }]);

@@ -29,12 +29,10 @@ describe.each(engines)('the command webhooks on $name', (engine) => {
     expect((await run('test', id)).output).toContain('responds with 204');
     expect(receiver.received.at(-1)?.body.type).toBe('webhook.test');
     await openChat(server);
-    await expect
-      .poll(async () => (await run('list')).output, { timeout: 5_000 })
-      .toContain('waiting 0, sent 1, dead 0');
+    await expect.poll(async () => (await run('list')).output).toContain('waiting 0, sent 1, dead 0');
     expect((await run('list')).output).not.toContain(secret);
     expect((await run('replay', id, '--since', '2020-01-01')).output).toContain('again: 1.');
-    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => receiver.received.length).toBe(3);
     expect(receiver.received.at(-1)?.id).toBe(receiver.received.at(-2)?.id);
     const rotated = await run('rotate', id);
     expect(rotated.output).toMatch(/whsec_/);
@@ -77,7 +75,7 @@ describe.each(engines)('the command webhooks on $name', (engine) => {
     expect((await run('resume', id)).output).not.toContain('disabled');
     const chat = await openChat(server);
     await expect
-      .poll(() => receiver.received.slice(before).map(({ body }) => body.data.feedback.id), { timeout: 5_000 })
+      .poll(() => receiver.received.slice(before).map(({ body }) => body.data.feedback.id))
       .toContain(chat.id);
     for (const [args, code] of [
       [[], 2],

@@ -74,13 +74,11 @@ describe.each(engines)('mails to staff on $name', (engine) => {
   const mailsTo = (email: string) =>
     smtp.received.filter(({ to, mail }) => to.includes(email) && mail.subject !== 'Is this your e-mail address?');
   const received = async (email: string, expected = 1) => {
-    await expect.poll(() => mailsTo(email).length, { timeout: 8_000 }).toBe(expected);
+    await expect.poll(() => mailsTo(email).length).toBe(expected);
     return mailsTo(email);
   };
   const settled = (expected: readonly string[]) =>
-    expect
-      .poll(async () => (await outbox()).map(({ status }) => status).sort(), { timeout: 8_000 })
-      .toEqual([...expected].sort());
+    expect.poll(async () => (await outbox()).map(({ status }) => status).sort()).toEqual([...expected].sort());
 
   test('a colleague who has chosen it gets a mail about a new feedback, with a link to it', async () => {
     const { email } = await addColleague(['feedback']);
@@ -123,7 +121,7 @@ describe.each(engines)('mails to staff on $name', (engine) => {
     await feedback();
     await received(email);
     for (let each = 0; each < 25; each++) await feedback();
-    await expect.poll(async () => (await outbox()).length, { timeout: 8_000 }).toBe(26);
+    await expect.poll(async () => (await outbox()).length).toBe(26);
     server.advance(11 * MINUTE);
     const [, mail] = await received(email, 2);
     expect(mail?.mail.subject).toBe('News in the inbox: 25');
@@ -138,7 +136,7 @@ describe.each(engines)('mails to staff on $name', (engine) => {
       await server.upload(`${path}/chat_messages?token=${token}`, { body: 'Hello?' });
       await server.upload(`${path}/chat_messages?token=${token}`, { body: 'Anybody?' });
     }
-    await expect.poll(async () => (await outbox()).length, { timeout: 8_000 }).toBe(3);
+    await expect.poll(async () => (await outbox()).length).toBe(3);
     const form = new FormData();
     form.set('body', 'Good morning');
     await server.staff('POST', `/feedbacks/${chats[1]?.id}/messages`, form);
@@ -157,7 +155,7 @@ describe.each(engines)('mails to staff on $name', (engine) => {
     await feedback();
     const { path, token } = await feedback();
     await server.upload(`${path}/chat_messages?token=${token}`, { body: 'Hello?' });
-    await expect.poll(async () => (await outbox()).length, { timeout: 8_000 }).toBe(1);
+    await expect.poll(async () => (await outbox()).length).toBe(1);
     await revokePerson(server.services.database, revoked.id, server.services.now());
     server.advance(31 * MINUTE);
     await settled(['dropped']);

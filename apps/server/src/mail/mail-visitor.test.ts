@@ -55,10 +55,10 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
       .execute();
   const statuses = async (feedbackId: string) => (await outbox(feedbackId)).map(({ status }) => status);
   const planned = (feedbackId: string, expected = 1) =>
-    expect.poll(async () => (await outbox(feedbackId)).length, { timeout: 5_000 }).toBe(expected);
+    expect.poll(async () => (await outbox(feedbackId)).length).toBe(expected);
   const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
   const received = async (address: string, expected = 1): Promise<ReceivedMail[]> => {
-    await expect.poll(() => mailsTo(address).length, { timeout: 8_000 }).toBe(expected);
+    await expect.poll(() => mailsTo(address).length).toBe(expected);
     return mailsTo(address);
   };
   const linkIn = (mail: ReceivedMail | undefined, path: string): URL => {
@@ -134,16 +134,14 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await planned(chat.id, 3);
     server.advance(30 * MINUTE);
     await expect
-      .poll(async () => (await outbox(chat.id)).some(({ next_at }) => next_at > server.services.now()), {
-        timeout: 5_000,
-      })
+      .poll(async () => (await outbox(chat.id)).some(({ next_at }) => next_at > server.services.now()))
       .toBe(true);
     expect(mailsTo(chat.address)).toHaveLength(1);
     server.advance(31 * MINUTE);
     const [, mail] = await received(chat.address, 2);
     expect(mail?.mail.text).not.toContain('First');
     expect(mail?.mail.text).toMatch(/Second[\s\S]*Third/);
-    await expect.poll(() => statuses(chat.id), { timeout: 5_000 }).toEqual(['sent', 'sent', 'dropped']);
+    await expect.poll(() => statuses(chat.id)).toEqual(['sent', 'sent', 'dropped']);
   });
 
   test('a reply that the visitor has read, or answered, is not mailed', async () => {
@@ -152,7 +150,7 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await planned(chat.id);
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Thank you' });
     server.advance(6 * MINUTE);
-    await expect.poll(() => statuses(chat.id), { timeout: 5_000 }).toEqual(['dropped']);
+    await expect.poll(() => statuses(chat.id)).toEqual(['dropped']);
     expect(mailsTo(chat.address)).toEqual([]);
   });
 
@@ -168,9 +166,7 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await planned(chat.id);
     server.advance(6 * MINUTE);
     await expect
-      .poll(async () => (await outbox(chat.id)).some(({ next_at }) => next_at > server.services.now()), {
-        timeout: 5_000,
-      })
+      .poll(async () => (await outbox(chat.id)).some(({ next_at }) => next_at > server.services.now()))
       .toBe(true);
     expect(mailsTo(chat.address)).toEqual([]);
     socket.disconnect();
@@ -207,7 +203,7 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await reply(later.id);
     await planned(later.id);
     server.advance(2 * HOUR);
-    await expect.poll(() => statuses(later.id), { timeout: 5_000 }).toEqual(['dropped']);
+    await expect.poll(() => statuses(later.id)).toEqual(['dropped']);
   });
 
   test.each(['', 'x', 'a.b', 'WyJhIiwiYiIsImMiXQ.AAAA'])('a link with the value %j stops nothing', async (value) => {
@@ -256,7 +252,7 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await reply(chat.id);
     await planned(chat.id);
     server.advance(6 * MINUTE);
-    await expect.poll(() => statuses(chat.id), { timeout: 5_000 }).toEqual(['dropped']);
+    await expect.poll(() => statuses(chat.id)).toEqual(['dropped']);
   });
 
   test('a visitor who asks for the conversation gets both sides of it, without notes, at most once an hour', async () => {
@@ -302,7 +298,7 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await reply(chat.id);
     await planned(chat.id);
     server.advance(6 * MINUTE);
-    await expect.poll(() => statuses(chat.id), { timeout: 5_000 }).toEqual(['dead']);
+    await expect.poll(() => statuses(chat.id)).toEqual(['dead']);
     const [row] = await outbox(chat.id);
     expect(row?.problem).toBe('SMTP: EENVELOPE RCPT TO 550');
     expect(server.logLines.join('\n')).not.toContain(chat.address);
@@ -318,11 +314,8 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     await expect
-      .poll(
-        async () => (await Promise.all(chats.map(({ id }) => outbox(id)))).every(([row]) => (row?.attempts ?? 0) > 0),
-        {
-          timeout: 8_000,
-        },
+      .poll(async () =>
+        (await Promise.all(chats.map(({ id }) => outbox(id)))).every(([row]) => (row?.attempts ?? 0) > 0),
       )
       .toBe(true);
     await smtp.up();

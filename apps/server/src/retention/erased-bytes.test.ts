@@ -107,6 +107,6 @@ describe('the bytes of the embedded database', () => {
     await leave('Pequod');
     server.advance(31 * DAY_MS);
     server = await server.restart();
-    await vi.waitFor(async () => expect(await filesWith(server.dataDir, 'Pequod')).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await filesWith(server.dataDir, 'Pequod')).toEqual([]));
   });
 });

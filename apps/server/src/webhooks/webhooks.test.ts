@@ -55,7 +55,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await server.staff('POST', `/feedbacks/${chat.id}/messages`, form);
     for (const status of ['closed', 'closed']) await server.staff('PATCH', `/feedbacks/${chat.id}`, { status });
     await server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating: 100 });
-    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(4);
     await expect
       .poll(types)
       .toEqual(['feedback.completed', 'message.created', 'message.created', 'chat.status_changed', 'rating.created']);
@@ -77,7 +77,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
   test('a rotated secret signs beside the former one for a day', async () => {
     await rotateSecret(server.services.database, webhook, server.services.now());
     await openChat(server);
-    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
     expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
@@ -85,7 +85,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const other = await add({ nodes: ['node-other'] });
     const messages = await add({ types: ['message.created'] });
     await openChat(server);
-    await expect.poll(types, { timeout: 5_000 }).toEqual(['feedback.completed']);
+    await expect.poll(types).toEqual(['feedback.completed']);
     expect([await deliveries(other.id), await deliveries(messages.id)]).toEqual([[], []]);
     for (const { id } of [other, messages]) await removeWebhook(server.services.database, id);
   });
@@ -102,12 +102,10 @@ describe.each(engines)('webhooks on $name', (engine) => {
   test.each(misbehaviours)('a receiver that %s gets the event again, with the same id', async (_, respond, problem) => {
     receiver.respond = (_event, response) => void respond(response);
     await openChat(server);
-    await expect
-      .poll(() => deliveries(), { timeout: 5_000 })
-      .toMatchObject([{ status: 'pending', attempts: 1, problem }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'pending', attempts: 1, problem }]);
     receiver.respond = (_event, response) => void response.writeHead(200).end('ok');
     server.advance(10_000);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'sent', attempts: 2 }]);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
     expect(receiver.received).toHaveLength(2);
   });
@@ -123,7 +121,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
       else response.writeHead(204).end();
     };
     await openChat(server);
-    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => receiver.received.length).toBe(2);
     const statuses = async () =>
       [...(await deliveries()), ...(await deliveries(other.id))].map(({ status, problem }) => `${status} ${problem}`);
     await expect
@@ -144,7 +142,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
         pump();
       }, 1_000);
     await openChat(server);
-    await expect.poll(() => deliveries(), { timeout: 8_000 }).toMatchObject([{ status: 'sent', attempts: 1 }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
   test.each([
@@ -155,23 +153,21 @@ describe.each(engines)('webhooks on $name', (engine) => {
   ])('no event goes to %s', async (url, problem) => {
     const blocked = await add({ url });
     await openChat(server);
-    await expect.poll(() => deliveries(blocked.id), { timeout: 8_000 }).toMatchObject([{ status: 'pending', problem }]);
+    await expect.poll(() => deliveries(blocked.id)).toMatchObject([{ status: 'pending', problem }]);
     await removeWebhook(server.services.database, blocked.id);
   });
 
   test('a receiver without TLS gets nothing over https', async () => {
     const blocked = await add({ url: receiver.url.replace('http:', 'https:') });
     await openChat(server);
-    await expect
-      .poll(() => deliveries(blocked.id), { timeout: 8_000 })
-      .toMatchObject([{ status: 'pending', problem: 'unreachable' }]);
+    await expect.poll(() => deliveries(blocked.id)).toMatchObject([{ status: 'pending', problem: 'unreachable' }]);
     await removeWebhook(server.services.database, blocked.id);
   });
 
   test('Retry-After delays the next attempt', async () => {
     receiver.respond = (_event, response) => void response.writeHead(429, { 'retry-after': '7200' }).end();
     await openChat(server);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'pending', attempts: 1 }]);
     const [delivery] = await deliveries();
     expect((delivery?.next_at ?? 0) - server.services.now()).toBeGreaterThan(7_100_000);
   });
@@ -179,7 +175,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
   test('410 Gone disables the webhook', async () => {
     receiver.respond = (_event, response) => void response.writeHead(410).end();
     await openChat(server);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'dead' }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'dead' }]);
     expect((await findWebhook(server.services.database, webhook.id))?.disabledAt).not.toBeNull();
     await openChat(server);
     await numberEvents(server.services.database, server.services.now());
@@ -190,12 +186,12 @@ describe.each(engines)('webhooks on $name', (engine) => {
     receiver.respond = (_event, response) => void response.writeHead(500).end();
     const since = server.services.now();
     await openChat(server);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ attempts: 1 }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ attempts: 1 }]);
     server.advance(3 * 86_400_000);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'dead', attempts: 2 }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'dead', attempts: 2 }]);
     receiver.respond = (_event, response) => void response.writeHead(204).end();
     expect(await replayEvents(server.services.database, webhook, since, server.services.now())).toBe(1);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'sent' }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'sent' }]);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -204,10 +200,10 @@ describe.each(engines)('webhooks on $name', (engine) => {
       void response.writeHead(event.body.type === 'feedback.completed' ? 500 : 204).end();
     const chat = await openChat(server);
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Hello?' });
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
     receiver.respond = (_event, response) => void response.writeHead(204).end();
     server.advance(10_000);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
     expect(types()).toEqual(['feedback.completed', 'feedback.completed', 'message.created']);
   });
 
@@ -260,7 +256,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const before = await all(everybody);
     const chats = await Promise.all([1, 2, 3].map((n) => openChat(server, { device_id: `log-${n}` })));
     const numbered = () => numberEvents(server.services.database, server.services.now());
-    await expect.poll(numbered, { timeout: 5_000 }).toBe(0);
+    await expect.poll(numbered).toBe(0);
     const later = await server.call('GET', `/api/v1/staff/events?after=${before.after}`, { headers: everybody });
     const found = later.body.events.map(({ feedback_id }: { feedback_id: string }) => feedback_id);
     expect(found.sort()).toEqual(chats.map(({ id }) => id).sort());
@@ -274,11 +270,11 @@ describe.each(engines)('webhooks on $name', (engine) => {
   test('erasing a customer removes their events and tells the ids', async () => {
     receiver.respond = (_event, response) => void response.writeHead(500).end();
     const chat = await openChat(server, { customer: { email: `gone-${engine.name}@books.example` } });
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ attempts: 1 }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ attempts: 1 }]);
     receiver.respond = (_event, response) => void response.writeHead(204).end();
     const found = await findVisitor(server.services.database, { by: 'feedback', value: chat.id });
     await eraseVisitor(server.services, found, server.services.now());
-    await expect.poll(() => types().at(-1), { timeout: 5_000 }).toBe('customer.erased');
+    await expect.poll(() => types().at(-1)).toBe('customer.erased');
     expect(receiver.received.at(-1)?.body.data).toEqual({
       node_id: 'node-harbour',
       feedback_ids: [chat.id],
@@ -307,7 +303,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
       }, 3_000);
     };
     const chat = await openChat(server, { customer: { email: `slow-${engine.name}@books.example` } });
-    await expect.poll(types, { timeout: 5_000 }).toEqual(['feedback.completed']);
+    await expect.poll(types).toEqual(['feedback.completed']);
     const found = await findVisitor(server.services.database, { by: 'feedback', value: chat.id });
     await eraseVisitor(server.services, found, server.services.now());
     await expect.poll(() => arrived, { timeout: 25_000 }).toEqual(['feedback.completed', 'customer.erased']);
@@ -321,7 +317,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const startedAt = server.services.now();
     await openChat(server);
     const attempted = async (count: number) => {
-      await expect.poll(async () => (await deliveries())[0]?.attempts, { timeout: 5_000 }).toBe(count);
+      await expect.poll(async () => (await deliveries())[0]?.attempts).toBe(count);
       const waitMs = ((await deliveries())[0]?.next_at ?? 0) - server.services.now();
       expect(waitMs).toBeLessThanOrEqual(8 * 3_600_000);
       return waitMs;
@@ -334,7 +330,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
     receiver.respond = (_event, response) => void response.writeHead(204).end();
     // The attempt that was due may have met either response.
     server.advance(8 * 3_600_000);
-    await expect.poll(() => deliveries(), { timeout: 5_000 }).toMatchObject([{ status: 'sent' }]);
+    await expect.poll(() => deliveries()).toMatchObject([{ status: 'sent' }]);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
   });
 });

@@ -102,7 +102,7 @@ describe('product-flow lint', () => {
     expect((await lint(['warned.json'], true)).output).toContain('\u001b[33mwarning\u001b[0m');
   });
 
-  test('product-flow lint runs as a program', { timeout: 60_000 }, async () => {
+  test('product-flow lint runs as a program', async () => {
     const program = fileURLToPath(new URL('./product-flow.ts', import.meta.url));
     const flow = fileURLToPath(new URL('../../test/fixtures/harbour.flow.json', import.meta.url));
     const run = (...args: string[]) =>

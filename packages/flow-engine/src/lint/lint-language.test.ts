@@ -323,17 +323,17 @@ describe('fields', () => {
   });
 });
 
-test('large flows are checked at once', { timeout: 30_000 }, () => {
+test('large flows are checked at once', () => {
   const options = Array.from({ length: 5000 }, (_, index) => `o${index}`);
   const many = Array.from({ length: 1000 }, (_, index) => ({
     ...ask({ key: `k${index}` }),
     visible_if: { '!': read(`answers.k${index + 1}`) },
   }));
   const wide = ask({ key: 'wide', style: 'dropdown', options });
-  const before = performance.now();
+  const before = process.threadCpuUsage();
   problems(
     [wide, ...many],
     [why({ and: [{ '==': [read('answers.wide'), 'o1'] }, { '==': [read('answers.wide'), 'o2'] }] })],
   );
-  expect(performance.now() - before).toBeLessThan(10_000);
+  expect(process.threadCpuUsage(before).user).toBeLessThan(10_000_000);
 });

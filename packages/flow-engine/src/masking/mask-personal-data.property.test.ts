@@ -155,12 +155,12 @@ const hostile = [
   '+1 ',
 ];
 
-test.each(hostile)('masking 100,000 characters of %j ends', { timeout: 60_000 }, (part) => {
+test.each(hostile)('masking 100,000 characters of %j ends', (part) => {
   // Quadratic work on a text of this length takes minutes.
   expect(maskPersonalData(`${part.repeat(Math.ceil(100_000 / part.length))}@`)).toContain('@');
 });
 
-test('lone surrogates, and texts of megabytes, are masked', { timeout: 60_000 }, () => {
+test('lone surrogates, and texts of megabytes, are masked', () => {
   expect(maskPersonalData('\ud83d ada@example.com \udc00')).toBe('\ud83d ***@***.*** \udc00');
   const sentences = process.env.RUNS === undefined ? 50_000 : 500_000;
   expect(maskPersonalData('Call 0532 123 45 67. '.repeat(sentences))).toBe('Call **** *** ** **. '.repeat(sentences));

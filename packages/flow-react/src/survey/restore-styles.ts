@@ -1,5 +1,5 @@
 /**
- * Sets the styles of server-rendered elements, which their markup names in `data-style`. Call it before `hydrateRoot`,
+ * Sets the styles of server-rendered elements, which their markup names in `data-set-style`. Call it before `hydrateRoot`,
  * which does not set them.
  *
  * @example
@@ -7,8 +7,8 @@
  * hydrateRoot(root, <FlowSurvey {...props} loaded={loaded} />);
  */
 export function restoreStyles(root: ParentNode): void {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? '';
-    delete element.dataset.style;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-set-style]')) {
+    element.style.cssText = element.dataset.setStyle ?? '';
+    delete element.dataset.setStyle;
   }
 }

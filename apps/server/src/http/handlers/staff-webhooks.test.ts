@@ -32,7 +32,7 @@ describe.each(engines)('webhooks over HTTP on $name', (engine) => {
     expect(tested.body).toEqual({ delivered: true, status: 204, problem: null });
     expect(receiver.received.at(-1)?.body.type).toBe('webhook.test');
     const chat = await openChat(server);
-    await expect.poll(async () => (await list())[0].sent, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await list())[0].sent).toBe(1);
     expect(await list()).toEqual([
       expect.objectContaining({ id, nodes: ['node-harbour'], types: ['feedback.completed'], paused: false, dead: 0 }),
     ]);
@@ -80,12 +80,12 @@ describe.each(engines)('webhooks over HTTP on $name', (engine) => {
     const before = received();
     const chat = await openChat(server);
     const numbered = async () => JSON.stringify((await server.staff('GET', '/events?limit=100')).body);
-    await expect.poll(numbered, { timeout: 5_000 }).toContain(chat.id);
+    await expect.poll(numbered).toContain(chat.id);
     expect(received()).toBe(before);
     await server.staff('PATCH', `/webhooks/${id}`, { paused: false });
     const { body } = await server.staff('POST', `/webhooks/${id}/replay`, { since });
     expect(body.count).toBe(1);
-    await expect.poll(received, { timeout: 5_000 }).toBe(before + 1);
+    await expect.poll(received).toBe(before + 1);
     await server.staff('POST', `/webhooks/${id}/remove`);
   });
 
@@ -99,9 +99,7 @@ describe.each(engines)('webhooks over HTTP on $name', (engine) => {
     });
     await openChat(server);
     await expect
-      .poll(async () => (await server.staff('GET', `/webhooks/${id}/deliveries`)).body.deliveries[0]?.problem, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await server.staff('GET', `/webhooks/${id}/deliveries`)).body.deliveries[0]?.problem)
       .toBe('the response has the status 500');
     await server.staff('POST', `/webhooks/${id}/remove`);
     receiver.respond = (_event, response) => void response.writeHead(204).end();

@@ -33,7 +33,7 @@ function conforms(value: unknown, shape: ValueShape): boolean {
   }
 }
 
-test('the answers of any visit have the types that flowTypes writes', { timeout: 60_000 }, () => {
+test('the answers of any visit have the types that flowTypes writes', () => {
   fc.assert(
     fc.property(anyFlow(), fc.nat(), (json, seed) => {
       const flow = parseFlow(json);

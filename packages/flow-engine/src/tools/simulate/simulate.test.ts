@@ -60,10 +60,10 @@ describe('demo flows', () => {
     expect(other).not.toEqual(one);
   });
 
-  test('1,000 visitors of a demo flow take a few seconds at most', () => {
-    const before = performance.now();
+  test('1,000 visitors of a demo flow take a few seconds of the processor at most', () => {
+    const before = process.threadCpuUsage();
     expect(simulate(parseFlow(harbour)).visitors).toBe(1000);
-    expect(performance.now() - before).toBeLessThan(8000);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(8_000_000);
   });
 });
 
@@ -312,7 +312,7 @@ describe('flows that ask for much', () => {
     expect(ended).toBe(20);
   });
 
-  test('5,000 options, 1,000 pages and a deep condition do not hang', { timeout: 60_000 }, () => {
+  test('5,000 options, 1,000 pages and a deep condition do not hang', () => {
     const options = Array.from({ length: 5000 }, (_, at) => `o${at}`);
     let deep: unknown = true;
     for (let level = 0; level < 60; level++) deep = { '!': [deep] };
@@ -325,7 +325,7 @@ describe('flows that ask for much', () => {
     expect(run(aFlow({ pages }), 1000).visitors).toBeGreaterThan(0);
   });
 
-  test('any flow is simulated', { timeout: 60_000 }, () => {
+  test('any flow is simulated', () => {
     fc.assert(
       fc.property(anyFlow(), (json) => {
         const flow = parseFlow(json);
