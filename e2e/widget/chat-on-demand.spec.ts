@@ -1,4 +1,4 @@
-import { english, Survey } from '../pages/survey.ts';
+import { Survey } from '../pages/survey.ts';
 import { expect, test } from './fixture.ts';
 
 const chatScript = /\/assets\/chat-screens-.*\.js/;
