@@ -4,8 +4,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { Survey } from '../pages/survey.ts';
-import { importDefinitions, type ProductServer, startServer } from '../server/product-server.ts';
-import { firstPort } from '../server/test.ts';
+import { freePort } from '../server/free-port.ts';
+import { importDefinitions, type ProductServer, serverTimeout, startServer } from '../server/product-server.ts';
 import { scriptTag, serveHostPage } from '../widget/host-page.ts';
 
 /** Names of other machines, as on a network without certificates. Browsers treat neither as secure. */
@@ -24,14 +24,14 @@ async function importWidget(server: ProductServer): Promise<void> {
 const test = base.extend<object, { server: ProductServer; appUrl: string }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
-    async ({}, use, { workerIndex }) => {
-      const port = firstPort + 100 + workerIndex;
-      const server = await startServer(port, { PUBLIC_URL: `http://${app}:${port}` });
+    async ({}, use) => {
+      const port = await freePort();
+      const server = await startServer({ PORT: `${port}`, PUBLIC_URL: `http://${app}:${port}` });
       await importWidget(server);
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: serverTimeout },
   ],
   appUrl: [async ({ server }, use) => use(server.url.replace('127.0.0.1', app)), { scope: 'worker' }],
   launchOptions: async ({ launchOptions }, use) =>
