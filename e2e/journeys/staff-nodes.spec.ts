@@ -3,7 +3,7 @@ import { importNode } from '../limits/import-node.ts';
 import { axeFinds } from '../pages/axe-finds.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { createFeedback } from '../server/create-feedback.ts';
-import { staffToken, startServer } from '../server/product-server.ts';
+import { staffToken } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
 
 const part = (page: Page, name: string) => page.locator(`[data-product="${name}"]`);
