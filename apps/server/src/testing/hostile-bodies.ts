@@ -22,21 +22,24 @@ export interface HostileTarget {
 
 /** Lists hostile requests for every call with a JSON or urlencoded body. */
 export function hostileRequests(target: HostileTarget): HostileRequest[] {
-  return Object.entries<Endpoint>(allEndpoints).flatMap(([name, endpoint]) => {
-    const { contentType } = endpoint.route;
-    if (contentType !== 'json' && contentType !== 'form') return [];
-    const mostBytes = bodies[name as CallWithBody];
-    const texts =
-      contentType === 'json' && endpoint.body !== null ? jsonBodies(endpoint.body, mostBytes) : formBodies(mostBytes);
-    return Object.entries(texts).map(([kind, body]) => ({
-      name: `${name}: ${kind}`,
-      ...requestOf(name as CallName, target),
-      ...(kind === 'compressed' && {
-        headers: { ...requestOf(name as CallName, target).headers, 'content-encoding': 'gzip' },
-      }),
-      body,
-    }));
-  });
+  return (Object.keys(allEndpoints) as CallName[]).flatMap((name) => hostileRequestsOf(name, target));
+}
+
+/** Lists hostile requests for one call; none without a JSON or urlencoded body. */
+export function hostileRequestsOf(name: CallName, target: HostileTarget): HostileRequest[] {
+  const endpoint: Endpoint = allEndpoints[name];
+  const { contentType } = endpoint.route;
+  if (contentType !== 'json' && contentType !== 'form') return [];
+  const mostBytes = bodies[name as CallWithBody];
+  const texts =
+    contentType === 'json' && endpoint.body !== null ? jsonBodies(endpoint.body, mostBytes) : formBodies(mostBytes);
+  const request = requestOf(name, target);
+  return Object.entries(texts).map(([kind, body]) => ({
+    name: `${name}: ${kind}`,
+    ...request,
+    ...(kind === 'compressed' && { headers: { ...request.headers, 'content-encoding': 'gzip' } }),
+    body,
+  }));
 }
 
 /** Builds the method, path and headers of a call that is allowed, but for its body. */

@@ -56,7 +56,10 @@ export interface OpenChat {
 }
 
 /** Stores a completed feedback and returns the token of its chat. */
-export async function openChat(server: TestServer, changes: Record<string, unknown> = {}): Promise<OpenChat> {
+export async function openChat(
+  server: Pick<TestServer, 'postJson'>,
+  changes: Record<string, unknown> = {},
+): Promise<OpenChat> {
   const { status, body } = await server.postJson('/api/v1/feedbacks', aFeedback(changes));
   if (status !== 200) throw new Error(`No feedback: ${status}`);
   return { id: body.id, token: body.chat_token_string, path: `/api/v1/feedbacks/${body.id}` };
