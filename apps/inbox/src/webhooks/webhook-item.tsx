@@ -61,7 +61,7 @@ export function WebhookItem({ client, webhook, nameOf, onChanged, onSecret, onCh
         <bdi dir="ltr">{url}</bdi>
         <small>
           {[
-            paused && t('inbox.webhookPaused'),
+            paused && t(webhook.isOwnerGone ? 'inbox.webhookOwnerGone' : 'inbox.webhookPaused'),
             nodes === null ? t('inbox.staffAllNodes') : nodes.map(nameOf).join(', '),
             types === null ? t('inbox.webhookAllTypes') : types.join(', '),
           ]

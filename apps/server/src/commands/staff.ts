@@ -209,11 +209,15 @@ async function list(database: Database): Promise<number> {
 }
 
 async function revoke(database: Database, person: StaffPerson, now: number): Promise<number> {
-  await database.transaction().execute(async (transaction) => {
-    await revokePerson(transaction, person.id, now);
+  const paused = await database.transaction().execute(async (transaction) => {
+    const webhooks = await revokePerson(transaction, person.id, now);
+    for (const subject of webhooks)
+      await writeAudit(transaction, { ...commandLine, action: 'webhook_changed', subject, now });
     await writeAudit(transaction, { ...commandLine, action: 'staff_revoked', subject: person.id, now });
+    return webhooks;
   });
   console.log(`Revoked: ${person.name}. Open pages close within a second.`);
+  for (const id of paused) console.log(`Paused, because nobody answers for it any more: the webhook ${id}.`);
   return 0;
 }
 

@@ -25,6 +25,7 @@ import { erasedLast } from './migrations/0048-erased-last.ts';
 import { repliesOfNodes } from './migrations/0058-replies-of-nodes.ts';
 import { confirmedAddresses } from './migrations/0060-confirmed-addresses.ts';
 import { linkedAudit } from './migrations/0062-linked-audit.ts';
+import { ownedWebhooks } from './migrations/0064-owned-webhooks.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -54,6 +55,7 @@ const migrations = {
   '0058-replies-of-nodes': repliesOfNodes,
   '0060-confirmed-addresses': confirmedAddresses,
   '0062-linked-audit': linkedAudit,
+  '0064-owned-webhooks': ownedWebhooks,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

@@ -65,11 +65,26 @@ async function exportFeedback(services: ExportServices, id: string): Promise<Exp
   const { database, addressOf } = services;
   const row = await database.selectFrom('feedbacks').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return [];
-  const [exported, ratings, notes, files] = await Promise.all([
+  const [exported, ratings, notes, files, mails, webhooks] = await Promise.all([
     toExportRow(services, row),
     database.selectFrom('ratings').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
     database.selectFrom('notes').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
     database.selectFrom('attachments').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
+    database
+      .selectFrom('mail_outbox')
+      .select(['kind', 'status', 'created_at', 'sent_at'])
+      .where('feedback_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('webhook_deliveries')
+      .innerJoin('events', 'events.id', 'webhook_deliveries.event_id')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+      .select(['webhooks.url', 'events.type', 'events.at'])
+      .where('events.feedback_id', '=', id)
+      .where('webhook_deliveries.status', '=', 'sent')
+      .orderBy('events.at')
+      .execute(),
   ]);
   const { customer_name: _n, customer_email: _e, customer_phone_number: _p, external_id: _x, ...rest } = exported;
   // Both are in the payload too.
@@ -81,6 +96,14 @@ async function exportFeedback(services: ExportServices, id: string): Promise<Exp
       tracking: v.parse(document, JSON.parse(row.tracking)),
       notes: notes.map(({ body, created_at }) => ({ body, created_at: toIsoTime(created_at) })),
       tags: readTags(row.tags),
+      read: { visitor: toIsoTimeOrNull(row.customer_read_at), staff: toIsoTimeOrNull(row.other_read_at) },
+      mails: mails.map(({ kind, status, created_at, sent_at }) => ({
+        kind,
+        status,
+        created_at: toIsoTime(created_at),
+        sent_at: toIsoTimeOrNull(sent_at),
+      })),
+      webhooks: webhooks.map(({ url, type, at }) => ({ url, type, created_at: toIsoTime(at) })),
       ratings: ratings.map(({ rating, created_at }) => ({ rating, created_at: toIsoTime(created_at) })),
       files: files.map(({ name, content_type, size_bytes, file_key }) => ({
         name,
@@ -90,6 +113,10 @@ async function exportFeedback(services: ExportServices, id: string): Promise<Exp
       })),
     },
   ];
+}
+
+function toIsoTimeOrNull(epochMs: number | null | undefined): string | null {
+  return epochMs == null ? null : toIsoTime(epochMs);
 }
 
 function toIsoTime(epochMs: number): string {

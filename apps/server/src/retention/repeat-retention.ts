@@ -5,6 +5,7 @@ import { describeError } from '../errors/describe-error.ts';
 import { deleteOldMails } from '../mail/delete-mails.ts';
 import type { Services } from '../services.ts';
 import { deleteOldAudit } from '../staff/audit-chain.ts';
+import { deleteOldStaff } from '../staff/delete-old-staff.ts';
 import { deleteEndedTokens } from '../staff/staff-tokens.ts';
 import { deleteOldEvents } from '../webhooks/delete-events.ts';
 import { applyRetention } from './retention.ts';
@@ -33,6 +34,7 @@ export function repeatRetention(
     await expireChatTokens(database, configuration.chatTokenDays, now());
     await deleteEndedTokens(database, configuration.staffSessions, now());
     await deleteOldAudit(database, configuration.auditDays, now());
+    await deleteOldStaff(database, configuration.auditDays, now());
     await deleteOldEvents(database, configuration.eventDays, now());
     await deleteOldMails(database, configuration.eventDays, now());
     isDue ||= hasErased;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { acquireLock } from '../database/engine.ts';
 import type { Database, StaffPersonRow, Tables } from '../database/tables.ts';
 import { findUnknownNode } from '../definitions/find-unknown-node.ts';
+import { pauseWebhooksOf } from '../webhooks/webhook-store.ts';
 import { type StaffPrincipal, type StaffRole, seesNode, staffRoles } from './principal.ts';
 import { releaseFeedbacks } from './release-feedbacks.ts';
 
@@ -187,12 +188,23 @@ export async function findPeopleNamed(database: Database, nameOrId: string): Pro
   return rows.map(toPerson);
 }
 
-/** Revokes a colleague: tokens, links, sessions and mutes are deleted, feedbacks are assigned to nobody, and open connections close within a second. */
-export async function revokePerson(transaction: Database, id: string, now: number): Promise<void> {
-  await transaction.updateTable('staff_people').set({ revoked_at: now }).where('id', '=', id).execute();
+/**
+ * Revokes a colleague: tokens, links, sessions and mutes are deleted, feedbacks are assigned to nobody,
+ * the e-mail address, the picture and the identity are removed, and open connections close within a second.
+ *
+ * @returns The ids of the webhooks that are paused, because nobody answers for them any more.
+ */
+export async function revokePerson(transaction: Database, id: string, now: number): Promise<readonly string[]> {
+  await transaction
+    .updateTable('staff_people')
+    .set({ revoked_at: now, email: null, avatar: null, oidc_subject: null })
+    .where('id', '=', id)
+    .execute();
   await transaction.deleteFrom('staff_tokens').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('feedback_mutes').where('staff_id', '=', id).execute();
+  await transaction.deleteFrom('mail_confirmations').where('staff_id', '=', id).execute();
   await releaseFeedbacks(transaction, id, []);
+  return pauseWebhooksOf(transaction, id, now);
 }
 
 /** Tells whether a manager may see and change a colleague. A manager with nodes manages colleagues of these nodes. */

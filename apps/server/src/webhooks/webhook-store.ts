@@ -17,6 +17,8 @@ export interface Webhook {
   readonly createdAt: number;
   /** Epoch ms; null while the webhook receives events. */
   readonly disabledAt: number | null;
+  /** Id of the colleague who answers for it; null for the command line. */
+  readonly createdBy: string | null;
 }
 
 const storedSecrets = v.array(v.object({ secret: v.string(), until: v.nullable(v.number()) }));
@@ -26,7 +28,7 @@ export type StoredSecret = v.InferOutput<typeof storedSecrets>[number];
 const nodeList = v.array(v.string());
 const typeList = v.array(v.picklist(eventTypes));
 
-function fromRow({ id, url, nodes, types, secrets, created_at, disabled_at }: WebhookRow): Webhook {
+function fromRow({ id, url, nodes, types, secrets, created_at, disabled_at, created_by }: WebhookRow): Webhook {
   return {
     id,
     url,
@@ -35,6 +37,7 @@ function fromRow({ id, url, nodes, types, secrets, created_at, disabled_at }: We
     secrets: v.parse(storedSecrets, JSON.parse(secrets)),
     createdAt: created_at,
     disabledAt: disabled_at,
+    createdBy: created_by,
   };
 }
 
@@ -63,6 +66,7 @@ export async function addWebhook(
   database: Database,
   { url, nodes, types }: Pick<Webhook, 'url' | 'nodes' | 'types'>,
   now: number,
+  createdBy: string | null = null,
 ): Promise<Webhook> {
   const row: WebhookRow = {
     id: `wh_${randomUUID()}`,
@@ -72,6 +76,7 @@ export async function addWebhook(
     secrets: JSON.stringify([{ secret: createSecret(), until: null }]),
     created_at: now,
     disabled_at: null,
+    created_by: createdBy,
   };
   await database.insertInto('webhooks').values(row).execute();
   return fromRow(row);
@@ -89,12 +94,16 @@ interface WebhookChange {
   readonly paused?: boolean | undefined;
 }
 
-/** Changes a webhook. A paused one receives no new events, and what waits for it waits on. */
+/**
+ * Changes a webhook. A paused one receives no new events, and what waits for it waits on. Who resumes a webhook answers for
+ * it from then on.
+ */
 export async function changeWebhook(
   database: Database,
   id: string,
   { url, nodes, types, paused }: WebhookChange,
   now: number,
+  by: string | null = null,
 ): Promise<Webhook | undefined> {
   const row = await database
     .updateTable('webhooks')
@@ -103,11 +112,24 @@ export async function changeWebhook(
       ...(nodes !== undefined && { nodes: nodes && JSON.stringify(nodes) }),
       ...(types !== undefined && { types: types && JSON.stringify(types) }),
       ...(paused !== undefined && { disabled_at: paused ? now : null }),
+      ...(paused === false && { created_by: by }),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** Pauses the webhooks that a colleague answers for. Returns their ids. */
+export async function pauseWebhooksOf(transaction: Database, staffId: string, now: number): Promise<readonly string[]> {
+  const paused = await transaction
+    .updateTable('webhooks')
+    .set({ disabled_at: now })
+    .where('created_by', '=', staffId)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .execute();
+  return paused.map(({ id }) => id);
 }
 
 /** Gives a webhook another secret. For a day each call has a signature of both. */

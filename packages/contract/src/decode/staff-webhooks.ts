@@ -1,4 +1,4 @@
-import { array, boolean, number, object, optional, string } from '@product/model/schema';
+import { array, boolean, named, number, object, optional, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
 import { moment } from './fields.ts';
 
@@ -22,6 +22,8 @@ export interface Webhook {
   /** Null: every event. A server may send types of a later version. */
   readonly types: readonly string[] | null;
   readonly paused: boolean;
+  /** Paused because the colleague who answered for it was revoked. */
+  readonly isOwnerGone?: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
   /** Numbers of deliveries. */
@@ -70,6 +72,7 @@ const webhook = object<Webhook>({
   nodes: optional(array(string)),
   types: optional(array(string)),
   paused: boolean,
+  isOwnerGone: named('owner_gone', optional(boolean, false)),
   createdAt: moment,
   waiting: number,
   sent: number,

@@ -18,6 +18,8 @@ const webhookWire = v.object({
   /** Null: every event. */
   types: v.nullish(v.array(v.string()), null),
   paused: v.boolean(),
+  /** Paused because the colleague who answered for it was revoked. */
+  owner_gone: v.nullish(v.boolean(), false),
   created_at: momentField,
   waiting: v.number(),
   sent: v.number(),

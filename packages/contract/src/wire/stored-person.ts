@@ -53,6 +53,19 @@ export const exportedPersonWire = v.object({
       /** Notes of colleagues about the person, without their names. */
       notes: v.array(v.object({ body: v.string(), created_at: momentField })),
       tags: v.array(v.string()),
+      /** Until when each side has read the chat. */
+      read: v.object({ visitor: v.nullish(momentField, null), staff: v.nullish(momentField, null) }),
+      /** Mails about the feedback that wait or were sent; to a colleague, or to the visitor. */
+      mails: v.array(
+        v.object({
+          kind: v.string(),
+          status: v.string(),
+          created_at: momentField,
+          sent_at: v.nullish(momentField, null),
+        }),
+      ),
+      /** Addresses that received events with data of the feedback, as long as the event log remembers it. */
+      webhooks: v.array(v.object({ url: v.string(), type: v.string(), created_at: momentField })),
       ratings: v.array(v.object({ rating: v.number(), created_at: momentField })),
       /** Addresses expire. */
       files: v.array(

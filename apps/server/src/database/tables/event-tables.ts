@@ -39,6 +39,8 @@ export interface WebhookTable {
   created_at: number;
   /** Null: the webhook receives events. */
   disabled_at: number | null;
+  /** Id of the colleague who added or resumed it, whose revocation pauses it; null for the command line. */
+  created_by: string | null;
 }
 
 /** An event on its way to a webhook. Times are epoch ms. */

@@ -91,7 +91,9 @@ export const revokeStaff: Handler<'revokeStaff'> = async (request, { database, n
   const person = await findManaged(database, request.staff, request.params.staff_id);
   if (!person.ok) return person;
   await database.transaction().execute(async (transaction) => {
-    await revokePerson(transaction, person.person.id, now());
+    const paused = await revokePerson(transaction, person.person.id, now());
+    for (const subject of paused)
+      await writeAudit(transaction, auditOf(request, 'webhook_changed', now(), { subject }));
     await writeAudit(transaction, auditOf(request, 'staff_revoked', now(), { subject: person.person.id }));
   });
   return { ok: true, value: null };

@@ -6,8 +6,9 @@ import { webhookUrlProblem } from '../../outbound/send-event.ts';
 import type { Services } from '../../services.ts';
 import { type AuditAction, writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
+import { OPERATOR_ID } from '../../staff/authenticate-staff.ts';
 import { hiddenNodes } from '../../staff/hidden-nodes.ts';
-import { manages } from '../../staff/people.ts';
+import { findPerson, manages } from '../../staff/people.ts';
 import type { StaffPrincipal } from '../../staff/principal.ts';
 import { countDeliveries, listDeliveries as list, replayEvents } from '../../webhooks/deliveries.ts';
 import { sendTestEvent } from '../../webhooks/send-delivery.ts';
@@ -46,7 +47,7 @@ export const addWebhook: Handler<'addWebhook'> = async (request, services) => {
   const wrong = await findProblem(services, staff, body);
   if (wrong !== undefined) return wrong;
   const added = await database.transaction().execute(async (transaction) => {
-    const webhook = await add(transaction, body, now());
+    const webhook = await add(transaction, body, now(), staff.id);
     await record(request, services, 'webhook_added', webhook, null)(transaction);
     return webhook;
   });
@@ -61,7 +62,7 @@ export const changeWebhook: Handler<'changeWebhook'> = async (request, services)
   const wrong = await findProblem(services, staff, body);
   if (wrong !== undefined) return wrong;
   const changed = await database.transaction().execute(async (transaction) => {
-    const stored = await change(transaction, webhook.id, body, now());
+    const stored = await change(transaction, webhook.id, body, now(), staff.id);
     if (stored !== undefined) await record(request, services, 'webhook_changed', stored, webhook)(transaction);
     return stored;
   });
@@ -148,9 +149,14 @@ function record(
   return (transaction) => writeAudit(transaction, auditOf(request, action, now(), details));
 }
 
+/** Tells whether the colleague who answers for a webhook is revoked. */
+async function isGone(database: Database, staffId: string): Promise<boolean> {
+  return staffId !== OPERATOR_ID && (await findPerson(database, staffId)) === undefined;
+}
+
 async function toWire(
   database: Database,
-  { id, url, nodes, types, createdAt, disabledAt }: Webhook,
+  { id, url, nodes, types, createdAt, disabledAt, createdBy }: Webhook,
 ): Promise<WebhookWire> {
   const counts = await countDeliveries(database, id);
   return {
@@ -159,6 +165,7 @@ async function toWire(
     nodes: nodes && [...nodes],
     types: types && [...types],
     paused: disabledAt !== null,
+    owner_gone: disabledAt !== null && createdBy !== null && (await isGone(database, createdBy)),
     created_at: new Date(createdAt).toISOString(),
     waiting: counts.get('pending') ?? 0,
     sent: counts.get('sent') ?? 0,
