@@ -7,6 +7,16 @@ import type { Measurement, ProbeTarget } from './probe.ts';
 const INTERVAL_MS = 50;
 const LONGEST_WAIT_MS = 60_000;
 const agent = new Agent({ keepAlive: true });
+const underWay = new Set<object>();
+
+parentPort?.on('message', () => {
+  const begun = [...underWay];
+  const timer = setInterval(() => {
+    if (begun.some((request) => underWay.has(request))) return;
+    clearInterval(timer);
+    parentPort?.postMessage('settled');
+  }, 5);
+});
 
 for (const { name, address, pid } of workerData as readonly ProbeTarget[]) {
   setInterval(() => {
@@ -15,6 +25,7 @@ for (const { name, address, pid } of workerData as readonly ProbeTarget[]) {
     const report = (status: number | null): void => {
       const waitMs = performance.now() - begin;
       const measurement: Measurement = { name, at, waitMs, ranMs: mainThreadMs(pid) - ranBefore, status };
+      underWay.delete(asked);
       parentPort?.postMessage(measurement);
     };
     // An address of its own, whose limits the hostile requests do not use up.
@@ -22,6 +33,7 @@ for (const { name, address, pid } of workerData as readonly ProbeTarget[]) {
     const asked = get(address, { agent, headers, timeout: LONGEST_WAIT_MS }, (response) => {
       response.resume().on('end', () => report(response.statusCode ?? null));
     });
+    underWay.add(asked);
     asked.on('timeout', () => asked.destroy());
     asked.on('error', () => report(null));
   }, INTERVAL_MS);

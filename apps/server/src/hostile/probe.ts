@@ -36,7 +36,11 @@ export async function startProbe(targets: readonly ProbeTarget[]): Promise<Probe
   const measurements: Measurement[] = [];
   const worker = new Worker(new URL('./probe-worker.ts', import.meta.url), { workerData: targets, execArgv: [] });
   let failure: unknown;
-  worker.on('message', (measurement: Measurement) => measurements.push(measurement));
+  let settledCount = 0;
+  worker.on('message', (message: Measurement | 'settled') => {
+    if (message === 'settled') settledCount += 1;
+    else measurements.push(message);
+  });
   worker.on('error', (error) => {
     failure = error;
   });
@@ -44,7 +48,9 @@ export async function startProbe(targets: readonly ProbeTarget[]): Promise<Probe
     const from = Date.now();
     const hasLater = ({ name }: ProbeTarget): boolean =>
       measurements.findLast((measurement) => measurement.name === name && measurement.at >= from) !== undefined;
-    while (!targets.every(hasLater)) {
+    const before = settledCount;
+    worker.postMessage('settle');
+    while (settledCount === before || !targets.every(hasLater)) {
       if (failure !== undefined) throw failure;
       await wait(POLL_MS);
     }
