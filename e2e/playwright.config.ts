@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/committed/{arg}{ext}',
   globalSetup: './server/built.ts',
   // Limits for a busy machine. Tests of speed have limits of their own.
   timeout: 90_000,

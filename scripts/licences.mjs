@@ -24,6 +24,8 @@ const allowed = new Set([
 /** Tools that are never published, with their stricter licences. */
 const toolsOnly = new Map([
   ['@axe-core/playwright', ['MPL-2.0']],
+  ['@expo-google-fonts/inter', ['MIT AND OFL-1.1']],
+  ['@expo-google-fonts/noto-sans-arabic', ['MIT AND OFL-1.1']],
   ['argparse', ['Python-2.0', 'PSF-2.0']],
   ['axe-core', ['MPL-2.0']],
   ['caniuse-lite', ['CC-BY-4.0']],

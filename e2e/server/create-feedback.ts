@@ -9,17 +9,18 @@ export async function createFeedback(
   url: string,
   customer: { readonly name?: string } = {},
   answers: readonly { readonly question_id: string; readonly body: string }[] = [],
+  { createdAt = new Date(), originUrl = url }: { readonly createdAt?: Date; readonly originUrl?: string } = {},
 ): Promise<OpenedChat> {
   const response = await fetch(`${url}/api/v1/feedbacks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'X-COMPLETED': 'true', 'Idempotency-Key': crypto.randomUUID() },
     body: JSON.stringify({
       device_id: `device-${crypto.randomUUID()}`,
-      created_at: new Date().toISOString(),
+      created_at: createdAt.toISOString(),
       node_id: 'node-harbour',
       flow_id: 'flow-harbour',
       user_id: null,
-      origin_url: url,
+      origin_url: originUrl,
       language_id: 'lang-en',
       created_offline: false,
       time_spent_in_seconds: 1,

@@ -1,0 +1,77 @@
+import { Inbox } from '../pages/inbox.ts';
+import { staffOf } from '../pages/staff.ts';
+import { dialogs } from '../screens/dialogs.ts';
+import { createFeedback } from '../server/create-feedback.ts';
+import type { ProductServer } from '../server/product-server.ts';
+import { expect } from '../server/test.ts';
+import { moment } from './drawing.ts';
+import { test as base, expectPicture } from './fixture.ts';
+
+/** `test` with three conversations, which no test changes. */
+const test = base.extend<object, { conversations: undefined }>({
+  conversations: [
+    async ({ server }: { server: ProductServer }, use) => {
+      for (const name of ['Grace Hopper', 'Mary Somerville', 'Ada Lovelace']) {
+        const answers = [{ question_id: 'q-comment', body: 'The corner is bent.' }];
+        const { feedbackId } = await createFeedback(server.url, { name }, answers, {
+          createdAt: moment,
+          originUrl: 'https://harbour.example/',
+        });
+        await staffOf(server.url).write(feedbackId, 'I am so sorry about that. A new copy is on its way.');
+      }
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+// One server for all, in the order of the file.
+test.describe.configure({ mode: 'default' });
+
+test('the sign-in page of the inbox looks as committed', async ({ page }) => {
+  await page.goto('/inbox');
+  await expect(page.locator('input')).toBeVisible();
+  await expectPicture(page, 'inbox-sign-in');
+});
+
+for (const { name, viewport } of [
+  { name: 'inbox', viewport: { width: 1280, height: 800 } },
+  { name: 'inbox-phone', viewport: { width: 390, height: 780 } },
+]) {
+  test(`the list and a conversation look as committed: ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const inbox = new Inbox(page);
+    await inbox.enter();
+    await expect(inbox.row('Ada Lovelace')).toBeVisible();
+    await expectPicture(page, `${name}-list`);
+    await inbox.open('Ada Lovelace');
+    await expect(inbox.chat.box).toBeVisible();
+    await expectPicture(page, name);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectPicture(page, `${name}-dark`);
+  });
+}
+
+for (const button of ['open-results', 'open-staff']) {
+  test(`the page behind the button ${button} looks as committed`, async ({ page }) => {
+    // Ends above the activity log, whose rows depend on the tests before.
+    await page.setViewportSize({ width: 1280, height: 640 });
+    const inbox = new Inbox(page);
+    await inbox.enter();
+    await page.locator(`[data-product="${button}"]`).click();
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('Loading');
+    await expectPicture(page, button);
+  });
+}
+
+// The list of devices depends on the tests before.
+const { 'account-dialog': _, ...steadyDialogs } = dialogs;
+
+for (const [name, open] of Object.entries(steadyDialogs)) {
+  test(`the dialog ${name} looks as committed`, async ({ page, server }) => {
+    await open(page, server.url);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectPicture(page, `dialog-${name}`, 'dialog[open]');
+  });
+}
