@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { repeatedSheets } from '../pages/repeated-sheets.ts';
 import { unstyledDialogs } from '../pages/unstyled-dialogs.ts';
 import { type ProductServer, startServer } from '../server/product-server.ts';
-import { test as base, expect, firstPort } from '../server/test.ts';
+import { test as base, expect } from '../server/test.ts';
 import { drawingArgs, isComparable, moment, withOwnFonts } from './drawing.ts';
 
 const clock = new URL('./fixed-clock.mjs', import.meta.url).href;
@@ -11,8 +11,8 @@ const clock = new URL('./fixed-clock.mjs', import.meta.url).href;
 export const test = base.extend<object, { server: ProductServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
-    async ({}, use, workerInfo) => {
-      const server = await startServer(firstPort + workerInfo.workerIndex, {
+    async ({}, use) => {
+      const server = await startServer({
         NODE_OPTIONS: `--import=${clock}`,
         RATE_LIMIT_CALLS: 'off',
         RATE_LIMIT_WRITES: 'off',
