@@ -20,6 +20,7 @@ export {
 } from './feedback-headers/feedback-headers.ts';
 export {
   createFeedbackQueue,
+  type Delivery,
   type FeedbackQueue,
   type FeedbackQueueOptions,
   type FeedbackSender,

@@ -10,7 +10,8 @@ export type FlowEffect =
   /**
    * Posts the completed feedback. Result: `submitSucceeded`, `submitFailed` or `savedOffline`. A retry with the same
    * answers has the same `createdAt` (epoch ms). Pass `createdAt` to `buildFeedback` as `now`: then the bodies are equal
-   * too. `idempotencyKey` is for code that posts by itself: `createFeedbackQueue` makes keys of its own.
+   * too. `idempotencyKey` is for code that posts by itself: `createFeedbackQueue` makes keys of its own. Changed answers
+   * have the key of another version (`run.v2`), which replaces the stored one.
    */
   | {
       readonly type: 'postFeedback';

@@ -32,10 +32,19 @@ export type FlowEvent =
   | { readonly type: 'wentBack'; readonly at: number }
   /** Returns to an earlier page, as from a review page. A page that the visitor did not pass changes nothing. */
   | { readonly type: 'wentBackTo'; readonly stateId: string; readonly at: number }
-  /** The server accepted the feedback. */
-  | { readonly type: 'submitSucceeded'; readonly feedbackId: string | null; readonly at: number }
+  /**
+   * The server accepted the feedback, now or long after `submitFailed` or `savedOffline`. `attempt`: the session's when it
+   * was sent; default: the current one. Answers that changed since then still have to be submitted.
+   */
+  | {
+      readonly type: 'submitSucceeded';
+      readonly feedbackId: string | null;
+      readonly attempt?: number;
+      readonly at: number;
+    }
+  /** The feedback was not accepted. After `savedOffline` the visitor returns to the page, and may submit again. */
   | { readonly type: 'submitFailed'; readonly error: RequestError; readonly at: number }
-  /** No network: the queue stored the feedback. The visitor goes on as after a success. */
+  /** No network: the queue keeps the feedback, perhaps since an earlier visit. The visitor goes on as after a success. */
   | { readonly type: 'savedOffline'; readonly at: number }
   | { readonly type: 'languageChanged'; readonly language: string; readonly at: number }
   | {
@@ -133,7 +142,7 @@ const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<
   advanced: { source: isOneOf('next', 'submit', 'auto'), ...time },
   wentBack: time,
   wentBackTo: { stateId: isString, ...time },
-  submitSucceeded: { feedbackId: isNullOr(isString), ...time },
+  submitSucceeded: { feedbackId: isNullOr(isString), attempt: isUndefinedOr(isFiniteNumber), ...time },
   submitFailed: { error: isError, ...time },
   savedOffline: time,
   languageChanged: { language: isString, ...time },

@@ -46,7 +46,9 @@ export interface RemoteData {
 
 export type Submission =
   | { readonly status: 'idle'; readonly error: SubmitError | null }
-  | { readonly status: 'submitting'; readonly targetStateId: string; readonly startedAt: number };
+  | { readonly status: 'submitting'; readonly targetStateId: string; readonly startedAt: number }
+  /** The device keeps the feedback, and the visitor has gone on. `submitSucceeded` reports its delivery. */
+  | { readonly status: 'waiting' };
 
 /** Reference to an applied trigger, by which it can be reverted. */
 export interface AppliedTrigger {
@@ -127,7 +129,7 @@ export interface Session {
   readonly dispatchedEvents: readonly string[];
   /** Known data of the visitor, from the server or the host page. */
   readonly customer: Customer;
-  /** Number of successful submits: 0 or 1 until a restart. */
+  /** Number of submits after which the visitor went on: 0 or 1 until a restart. */
   readonly submittedCount: number;
   /** Values of the flow's context fields by key. Only flows that declare context have it. */
   readonly context?: Readonly<Record<string, ContextValue>>;

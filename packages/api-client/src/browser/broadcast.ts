@@ -1,4 +1,4 @@
-import { isBoolean, isObjectOf, isString } from '@product/model/guard';
+import { isBoolean, isFiniteNumber, isObjectOf, isString } from '@product/model/guard';
 import { openBroadcastChannel } from '@product/runtime/browser';
 import type { QueueChannel } from '../feedback-queue/create-feedback-queue.ts';
 import type { QueueNotification } from '../feedback-queue/state.ts';
@@ -8,6 +8,7 @@ const isNotification = isObjectOf<QueueNotification>({
   feedbackKey: isString,
   itemId: isString,
   completed: isBoolean,
+  attempt: isFiniteNumber,
   type: isString,
 });
 

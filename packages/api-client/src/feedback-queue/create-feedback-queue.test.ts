@@ -256,6 +256,7 @@ test('a notification of another tab resolves the send of this tab', async () => 
     feedbackKey: 'run',
     itemId: 'item-1',
     completed: true,
+    attempt: 0,
     id: 'f',
     chatToken: null,
   } as const;

@@ -12,17 +12,37 @@ export interface FeedbackToSend {
   /** Names the feedback over all its saves, retries and reloads: the session's id. Visible ASCII, up to 200 characters. */
   readonly feedbackKey: string;
   readonly completed: boolean;
+  /**
+   * `attempt` of the session, for a completed feedback. Answers of a later attempt replace those that the server has.
+   * Default: 0.
+   */
+  readonly attempt?: number;
   /** Result of `buildFeedback`: masked. */
   readonly payload: FeedbackPayload;
   /** Headers of `feedbackHeaders`. The queue sets `X-FID` by itself. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A completed feedback that waits on this device, or that the server accepted. `attempt`: the session's when it was sent. */
+export type Delivery =
+  | { readonly status: 'waiting'; readonly attempt: number }
+  | {
+      readonly status: 'accepted';
+      readonly id: string;
+      readonly chatToken: string | null;
+      readonly attempt: number;
+    };
+
 export interface FeedbackQueue {
   /** Stores, then sends. Resolves with the first notification of this send, and never rejects. */
   send(feedback: FeedbackToSend): Promise<QueueNotification>;
   /** Receives all notifications, also of earlier visits and other tabs. Returns a function that stops it. */
   observe(listener: (notification: QueueNotification) => void): () => void;
+  /**
+   * Tells what became of the completed feedback of a session: it waits on this device, the server accepted it within the
+   * last week, or neither (null). A page that opens asks this before it offers to submit again.
+   */
+  deliveryOf(feedbackKey: string): Delivery | null;
   /** Counts undelivered feedbacks. */
   waitingCount(): number;
   /** Retries all waiting sends now, such as when the network is back. */
@@ -176,17 +196,18 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
   send({ type: 'remoteChange', at: clock.now() });
 
   return {
-    send: ({ feedbackKey, completed, payload, headers }) =>
+    send: ({ feedbackKey, completed, attempt = 0, payload, headers }) =>
       new Promise((resolve) => {
         const itemId = createId();
         pending.set(itemId, resolve);
-        const item = { itemId, completed, payload, headers, earlier: null };
+        const item = { itemId, completed, attempt, version: 1, payload, headers, earlier: null };
         send({ type: 'enqueued', feedbackKey, item, at: clock.now() });
       }),
     observe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    deliveryOf: (feedbackKey) => findDelivery(store.getState(), feedbackKey),
     waitingCount: () =>
       store.getState().entries.filter(({ attempted, waiting }) => attempted !== null || waiting !== null).length,
     retryNow: () => send({ type: 'retryRequested', at: clock.now() }),
@@ -199,6 +220,15 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
       release();
     },
   };
+}
+
+function findDelivery({ entries, finishedEntries }: StoredQueue, feedbackKey: string): Delivery | null {
+  const entry = entries.find((each) => each.feedbackKey === feedbackKey);
+  const waiting = [entry?.waiting, entry?.attempted].find((send) => send?.completed);
+  if (waiting) return { status: 'waiting', attempt: waiting.attempt };
+  const finished = finishedEntries.find((each) => each.feedbackKey === feedbackKey);
+  if (!finished?.accepted) return null;
+  return { status: 'accepted', ...finished.accepted, attempt: finished.attempt };
 }
 
 /** Makes all entries due: the clock of the machine may have been set since the last visit. */

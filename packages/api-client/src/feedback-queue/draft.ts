@@ -28,12 +28,13 @@ export function update(draft: Draft, feedbackKey: string, change: (entry: QueueE
 export function finish(
   draft: Draft,
   { feedbackKey, revision }: QueueEntry,
+  { attempt, version }: QueuedItem,
   accepted: FinishedEntry['accepted'],
   at: number,
 ): void {
   draft.entries = draft.entries.filter((entry) => entry.feedbackKey !== feedbackKey);
   const others = draft.finishedEntries.filter((entry) => entry.feedbackKey !== feedbackKey);
-  draft.finishedEntries = [...others, { feedbackKey, revision: revision + 1, accepted, at }];
+  draft.finishedEntries = [...others, { feedbackKey, revision: revision + 1, accepted, attempt, version, at }];
 }
 
 type Outcome =
@@ -42,15 +43,20 @@ type Outcome =
   | { type: 'rejected'; error: RequestError }
   | { type: 'superseded' };
 
-export function notify(draft: Draft, feedbackKey: string, { itemId, completed }: QueuedItem, outcome: Outcome): void {
-  draft.effects.push({ type: 'notify', notification: { ...outcome, feedbackKey, itemId, completed } });
+export function notify(
+  draft: Draft,
+  feedbackKey: string,
+  { itemId, completed, attempt }: QueuedItem,
+  outcome: Outcome,
+): void {
+  draft.effects.push({ type: 'notify', notification: { ...outcome, feedbackKey, itemId, completed, attempt } });
 }
 
 export function notifySuperseded(draft: Draft, feedbackKey: string, item: QueuedItem): void {
   notify(draft, feedbackKey, item, { type: 'superseded' });
 }
 
-/** Returns the first body that went out with the key of this send. */
+/** Returns the first body that went out as this version. */
 export function firstBody(item: QueuedItem): FeedbackPayload {
   return item.earlier ?? item.payload;
 }

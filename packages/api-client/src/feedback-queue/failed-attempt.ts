@@ -41,11 +41,17 @@ export function reject(draft: Draft, entry: QueueEntry, attempted: QueuedItem, {
     return;
   }
   notify(draft, feedbackKey, attempted, { type: 'rejected', error });
-  if (entry.waiting === null) finish(draft, entry, null, at);
+  if (entry.waiting === null) finish(draft, entry, attempted, null, at);
   else update(draft, feedbackKey, () => ({ attempted: null, failures: 0, dueAt: at }));
 }
 
-/** Returns another attempt after a permanent error: the earlier body, or a feedback of its own. */
+/** Number of versions that other bodies may have taken, such as those of a device that lost its storage. */
+const MAX_VERSION = 100;
+
+/**
+ * Returns another attempt after a permanent error: the earlier body of this version, the next version, or a feedback of
+ * its own.
+ */
 function alternativeSend(
   entry: QueueEntry,
   attempted: QueuedItem,
@@ -54,6 +60,9 @@ function alternativeSend(
   if (error.type !== 'http') return undefined;
   if (error.status === 409 && error.code === 'idempotency_conflict' && attempted.earlier !== null) {
     return { attempted: { ...attempted, payload: attempted.earlier, earlier: null } };
+  }
+  if (error.status === 409 && error.code === 'idempotency_conflict' && attempted.version < MAX_VERSION) {
+    return { attempted: { ...attempted, version: attempted.version + 1 } };
   }
   const { 'X-FID': continued, ...headers } = headersOf(entry, attempted);
   if ((error.status === 403 || error.status === 404) && continued !== undefined) {

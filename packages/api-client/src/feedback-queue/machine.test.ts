@@ -13,7 +13,7 @@ const at = 1_000_000;
 function anItem(itemId: string, change: Partial<QueuedItem> = {}): QueuedItem {
   const completed = itemId.startsWith('completed');
   const payload = aFeedback({ responses: [{ question_id: 'q', body: itemId }] });
-  return { itemId, completed, payload, headers: {}, earlier: null, ...change };
+  return { itemId, completed, attempt: 0, version: 1, payload, headers: {}, earlier: null, ...change };
 }
 
 function http(status: number, code: string | number | null = null, retryAfterMs: number | null = null): RequestError {
@@ -333,6 +333,65 @@ describe('a visitor who sends again', () => {
     expect(queue.notifications()).toEqual(['completed-1 accepted', 'completed-2 accepted']);
   });
 
+  const keys = (queue: ReturnType<typeof aQueue>) => queue.posts().map(({ idempotencyKey }) => idempotencyKey);
+  const corrected = { attempt: 1 };
+
+  test('answers that were corrected after the delivery are sent as the next version', () => {
+    const queue = aQueue();
+    queue.enqueue('completed-1');
+    queue.accept('f-1', 'first');
+    queue.enqueue('completed-2', 'run', corrected);
+    queue.accept('f-1', 'second');
+    queue.enqueue('completed-3', 'run', { attempt: 2 });
+    queue.accept('f-1', 'third');
+    queue.enqueue('completed-4', 'run', { attempt: 2 });
+    expect(keys(queue)).toEqual(['run', 'run.v2', 'run.v3']);
+    expect(queue.notifications()).toEqual([1, 2, 3, 4].map((number) => `completed-${number} accepted`));
+  });
+
+  test('answers that were corrected while the first ones are under way are sent after them', () => {
+    const queue = aQueue();
+    queue.enqueue('completed-1');
+    queue.enqueue('completed-2', 'run', corrected);
+    queue.accept();
+    expect(queue.notifications()).toEqual(['completed-1 accepted']);
+    queue.accept();
+    expect(keys(queue)).toEqual(['run', 'run.v2']);
+    expect(queue.notifications()).toEqual(['completed-1 accepted', 'completed-2 accepted']);
+  });
+
+  test('answers that were corrected after a time-out go out as the next version, which replaces the first if it arrived', () => {
+    const queue = aQueue();
+    queue.enqueue('completed-1');
+    queue.fail(timedOut);
+    queue.enqueue('completed-2', 'run', corrected);
+    expect(keys(queue)).toEqual(['run', 'run.v2']);
+    expect(queue.lastPost().item).toMatchObject({ itemId: 'completed-2', earlier: null });
+  });
+
+  test('a device that lost its memory sends the next version until one is free', () => {
+    const queue = aQueue();
+    queue.enqueue('completed-1');
+    queue.fail(http(409, 'idempotency_conflict'));
+    queue.fail(http(409, 'idempotency_conflict'));
+    queue.accept('f-1', 'secret');
+    expect(keys(queue)).toEqual(['run', 'run.v2', 'run.v3']);
+    queue.enqueue('completed-2', 'run', corrected);
+    expect(keys(queue).at(-1)).toBe('run.v4');
+  });
+
+  test('an old response does not end the later answers that another tab sends', () => {
+    const queue = aQueue();
+    queue.enqueue('completed-1');
+    const [entry] = queue.state().entries;
+    if (entry === undefined) throw new Error('an entry is missing');
+    const later = anItem('completed-2', { attempt: 1, version: 2 });
+    const stored = { entries: [{ ...entry, attempted: later, revision: entry.revision + 1 }], finishedEntries: [] };
+    queue.feed({ type: 'synced', stored, at });
+    queue.accept();
+    expect(queue.state().entries).toMatchObject([{ attempted: { itemId: 'completed-2' } }]);
+  });
+
   test('a second send goes out in place of a first one that fails', () => {
     const queue = aQueue();
     queue.enqueue('completed-1');
@@ -376,7 +435,7 @@ describe('other tabs', () => {
     if (a === undefined || b === undefined) throw new Error('two entries are missing');
     const stored = {
       entries: [{ ...b, feedbackId: 'f-b', waiting: null, revision: b.revision + 1 }],
-      finishedEntries: [{ feedbackKey: 'a', revision: a.revision + 1, accepted: { id: 'f', chatToken: null }, at }],
+      finishedEntries: [{ feedbackKey: 'a', revision: a.revision + 1, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at }],
     };
     queue.feed({ type: 'synced', stored, at });
     queue.feed({ type: 'remoteChange', at });
@@ -416,7 +475,7 @@ describe('other tabs', () => {
     queue.enqueue('completed', 'a');
     const stored = {
       entries: [],
-      finishedEntries: [{ feedbackKey: 'a', revision: 99, accepted: { id: 'f', chatToken: null }, at }],
+      finishedEntries: [{ feedbackKey: 'a', revision: 99, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at }],
     };
     queue.feed({ type: 'synced', stored, at });
     queue.feed({ type: 'remoteChange', at });

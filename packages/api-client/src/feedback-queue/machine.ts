@@ -68,29 +68,33 @@ function enqueue(draft: Draft, feedbackKey: string, item: QueuedItem, at: number
   const past = draft.finishedEntries.find((entry) => entry.feedbackKey === feedbackKey);
   const known = entryOf(draft, feedbackKey);
   const holdsCompleted = known?.attempted?.completed || known?.waiting?.completed;
-  if (past?.accepted && item.completed) {
+  if (past?.accepted && item.completed && item.attempt <= past.attempt) {
     notify(draft, feedbackKey, item, { type: 'accepted', ...past.accepted });
     return;
   }
-  if (past?.accepted || (holdsCompleted && !item.completed)) {
+  if ((past?.accepted || holdsCompleted) && !item.completed) {
     notifySuperseded(draft, feedbackKey, item);
     return;
   }
   if (known === undefined) {
     const revision = (past?.revision ?? 0) + 1;
     const fresh = { feedbackKey, feedbackId: null, attempted: null, failures: 0, revision };
-    draft.entries = [...draft.entries, { ...fresh, waiting: item, dueAt: at, createdAt: at, touchedAt: at }];
+    const next = past?.accepted ? { ...item, version: past.version + 1 } : item;
+    draft.entries = [...draft.entries, { ...fresh, waiting: next, dueAt: at, createdAt: at, touchedAt: at }];
     return;
   }
   const { attempted, waiting } = known;
   if (waiting !== null) notifySuperseded(draft, feedbackKey, waiting);
-  // The same idempotency key with another body: a server that stored the first one reports a conflict.
-  const earlier = attempted?.completed ? firstBody(attempted) : waiting?.completed ? waiting.earlier : null;
+  const sent = attempted?.completed ? attempted : null;
+  const isCorrected = sent !== null && sent.attempt !== item.attempt;
+  // The same version with another body: a server that stored the first one reports a conflict.
+  const earlier = isCorrected ? null : sent !== null ? firstBody(sent) : waiting?.completed ? waiting.earlier : null;
+  const version = sent === null ? (waiting?.version ?? item.version) : sent.version + (isCorrected ? 1 : 0);
   const replaces = attempted?.completed === true && !draft.inFlight.includes(feedbackKey);
   if (replaces) notifySuperseded(draft, feedbackKey, attempted);
   update(draft, feedbackKey, () => ({
     attempted: replaces ? null : attempted,
-    waiting: { ...item, earlier },
+    waiting: { ...item, earlier, version },
     // A visitor who submits does not wait for the retry delay.
     ...(item.completed ? { dueAt: at } : {}),
   }));
@@ -115,8 +119,21 @@ function accept(draft: Draft, { feedbackKey, item, id, chatToken, at }: Accepted
   const entry = entryOf(draft, feedbackKey);
   if (entry === undefined) return;
   if (item.completed) {
-    if (entry.waiting !== null) notify(draft, feedbackKey, entry.waiting, { type: 'accepted', id, chatToken });
-    finish(draft, entry, { id, chatToken }, at);
+    const { waiting } = entry;
+    const isLater = (send: QueuedItem | null) => send?.completed === true && send.attempt > item.attempt;
+    if (isLater(entry.attempted)) return;
+    if (waiting !== null && isLater(waiting)) {
+      const version = Math.max(waiting.version, item.version + 1);
+      update(draft, feedbackKey, () => ({
+        attempted: null,
+        waiting: { ...waiting, version, earlier: null },
+        failures: 0,
+        dueAt: at,
+      }));
+      return;
+    }
+    if (waiting !== null) notify(draft, feedbackKey, waiting, { type: 'accepted', id, chatToken });
+    finish(draft, entry, item, { id, chatToken }, at);
   } else if (entry.attempted?.itemId === item.itemId) {
     update(draft, feedbackKey, () => ({ feedbackId: id, attempted: null, failures: 0, dueAt: at }));
   } else if (entry.feedbackId === null) {
@@ -140,8 +157,13 @@ function post(draft: Draft, entry: QueueEntry): void {
   if (item === null) return;
   if (entry.attempted === null) update(draft, feedbackKey, () => ({ attempted: item, waiting: null }));
   draft.inFlight = [...draft.inFlight, feedbackKey];
-  const idempotencyKey = item.completed ? feedbackKey : `${feedbackKey}.${item.itemId}`;
+  const idempotencyKey = item.completed ? versionKey(feedbackKey, item.version) : `${feedbackKey}.${item.itemId}`;
   draft.effects.push({ type: 'post', feedbackKey, item, headers: headersOf(entry, item), idempotencyKey });
+}
+
+/** Returns the idempotency key of a version. The server replaces a lower version by a higher one. */
+function versionKey(feedbackKey: string, version: number): string {
+  return version === 1 ? feedbackKey : `${feedbackKey}.v${version}`;
 }
 
 /** Sends the next entry, newest first, so that the present visitor does not wait for earlier visits. */

@@ -8,7 +8,7 @@ import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from '
 const day = 24 * 60 * 60_000;
 const now = 100 * day;
 
-const completedSend: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
+const completedSend: QueuedItem = { itemId: 'i', completed: true, attempt: 0, version: 1, payload: aFeedback(), headers: {}, earlier: null };
 const incompleteSend: QueuedItem = { ...completedSend, completed: false };
 
 function anEntry(change: Partial<QueueEntry> = {}): QueueEntry {
@@ -38,12 +38,12 @@ test.each([
 });
 
 test('an entry that one side finished does not return from the other, unless it was sent again', () => {
-  const finishedEntries = [{ feedbackKey: 'a', revision: 5, accepted: null, at: now }];
+  const finishedEntries = [{ feedbackKey: 'a', revision: 5, accepted: null, attempt: 0, version: 1, at: now }];
   const merged = (revision: number) =>
     mergeQueues({ entries: [], finishedEntries }, { entries: [anEntry({ revision })], finishedEntries: [] }, now);
   expect(merged(5).entries).toEqual([]);
   expect(merged(6).entries).toHaveLength(1);
-  expect(mergeQueues({ entries: [], finishedEntries }, emptyQueue, now + day).finishedEntries).toEqual([]);
+  expect(mergeQueues({ entries: [], finishedEntries }, emptyQueue, now + 7 * day).finishedEntries).toEqual([]);
 });
 
 test('a completed send that another tab wrote in the same instant is restored', () => {
@@ -71,7 +71,7 @@ test('of two changes in the same instant the one that has begun to send wins, an
     ).entries;
     expect(entry).toMatchObject({ attempted: incompleteSend, waiting: completedSend, revision: 3 });
   }
-  const delivered = { feedbackKey: 'a', revision: 5, accepted: { id: 'f', chatToken: null }, at: now };
+  const delivered = { feedbackKey: 'a', revision: 5, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at: now };
   const rejected = { ...delivered, accepted: null };
   const merged = mergeQueues(
     { entries: [], finishedEntries: [rejected] },
@@ -98,7 +98,7 @@ test('the order of merging makes no difference, and merging twice changes nothin
     finishedEntries: fc.uniqueArray(
       fc
         .record({ feedbackKey: fc.constantFrom('a', 'b', 'c'), revision: fc.nat(6) })
-        .map((known) => ({ ...known, accepted: { id: 'f', chatToken: null }, at: now })),
+        .map((known) => ({ ...known, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at: now })),
       { selector: ({ feedbackKey }) => feedbackKey },
     ),
   });

@@ -3,7 +3,8 @@ import type { FinishedEntry, QueueEntry, StoredQueue } from './state.ts';
 
 /** Incomplete feedbacks expire after a week, completed ones after a month. */
 const LIFETIME_MS = { incomplete: 7 * millisecondsInDay, completed: 30 * millisecondsInDay } as const;
-const FINISHED_LIFETIME_MS = millisecondsInDay;
+/** As long as an unfinished session lives, which asks on its next visit whether it was delivered. */
+const FINISHED_LIFETIME_MS = LIFETIME_MS.incomplete;
 const MAX_FINISHED = 100;
 
 /**

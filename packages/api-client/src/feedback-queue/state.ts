@@ -4,11 +4,15 @@ import type { FeedbackPayload, RequestError } from '@product/model';
 export interface QueuedItem {
   readonly itemId: string;
   readonly completed: boolean;
+  /** The session's attempt: a later one has other answers. 0 for an incomplete feedback. */
+  readonly attempt: number;
+  /** Version of the completed feedback, from 1. Names the body on the wire: `key`, `key.v2`. */
+  readonly version: number;
   /** Masked. */
   readonly payload: FeedbackPayload;
   /** Headers of `feedbackHeaders`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** An earlier body with the same idempotency key, which the server may have stored; null without one. */
+  /** An earlier body of the same version, which the server may have stored; null without one. */
   readonly earlier: FeedbackPayload | null;
 }
 
@@ -38,6 +42,9 @@ export interface FinishedEntry {
   readonly revision: number;
   /** The server's response to the completed feedback; null for a rejected one. */
   readonly accepted: { readonly id: string; readonly chatToken: string | null } | null;
+  /** Attempt and version that the server responded to. */
+  readonly attempt: number;
+  readonly version: number;
   readonly at: number;
 }
 
@@ -71,6 +78,8 @@ interface NotificationSubject {
   readonly feedbackKey: string;
   readonly itemId: string;
   readonly completed: boolean;
+  /** The session's attempt that was sent. */
+  readonly attempt: number;
 }
 
 /**

@@ -9,7 +9,7 @@ import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from '
 import { hasUndeliveredFeedback, type QueueStorage, storedQueue } from './stored-queue.ts';
 
 const clock = { now: () => 1_000_000 };
-const completedSend: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
+const completedSend: QueuedItem = { itemId: 'i', completed: true, attempt: 0, version: 1, payload: aFeedback(), headers: {}, earlier: null };
 
 function anEntry(change: Partial<QueueEntry> = {}): QueueEntry {
   const at = clock.now();
@@ -114,17 +114,36 @@ describe('a device', () => {
     const storage = memoryStorage();
     const queue = keyForEach(storage);
     queue.write({ entries: [anEntry()], finishedEntries: [] });
-    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, at: clock.now() };
+    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at: clock.now() };
     queue.write({ entries: [], finishedEntries: [finished] });
     expect(queueText(storage)).not.toContain('itemId');
     expect(hasUndeliveredFeedback(storage)).toBe(false);
     expect(keyForEach(storage).read()).toEqual({ entries: [], finishedEntries: [finished] });
   });
 
+  test('what an earlier release stored, without attempts and versions, is read as the first of both', () => {
+    const storage = memoryStorage();
+    const { attempt: _attempt, version: _version, ...send } = completedSend;
+    const value = anEntry({ waiting: send as QueuedItem });
+    const accepted = { id: 'f', chatToken: null };
+    const old = [
+      { type: 'entry', value },
+      { type: 'settled', value: { feedbackKey: 'b', revision: 2, accepted, at: clock.now() } },
+    ];
+    for (const [index, version] of old.entries())
+      storedValue(storage, `FEEDBACK_QUEUE/old-${index}`, { version: 1, decode: () => undefined }).write(
+        version as never,
+      );
+    expect(keyForEach(storage).read()).toEqual({
+      entries: [anEntry()],
+      finishedEntries: [{ feedbackKey: 'b', revision: 2, accepted, attempt: 0, version: 1, at: clock.now() }],
+    });
+  });
+
   test('a version that a tab stored too late is removed', () => {
     const { device, openTab } = laggingDevice();
     const [late, finishing] = [openTab(), openTab()];
-    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, at: clock.now() };
+    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at: clock.now() };
     keyForEach(late).write({ entries: [anEntry()], finishedEntries: [] });
     keyForEach(finishing).write({ entries: [], finishedEntries: [finished] });
     for (const tab of [finishing, late]) tab.deliver();

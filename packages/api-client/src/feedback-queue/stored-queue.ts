@@ -117,6 +117,8 @@ type Version =
 const isItem = isObjectOf<QueuedItem>({
   itemId: isString,
   completed: isBoolean,
+  attempt: isFiniteNumber,
+  version: isFiniteNumber,
   // A body is checked no deeper: the server validates it.
   payload: isObject,
   headers: isRecordOf(isString),
@@ -141,6 +143,8 @@ const isFinishedEntry = isObjectOf<FinishedEntry>({
   accepted: isNullOr(
     isObjectOf<NonNullable<FinishedEntry['accepted']>>({ id: isString, chatToken: isNullOr(isString) }),
   ),
+  attempt: isFiniteNumber,
+  version: isFiniteNumber,
   at: isFiniteNumber,
 });
 
@@ -150,7 +154,18 @@ function isVersion(json: unknown): json is Version {
 }
 
 function decodeVersion(json: unknown): Version | undefined {
-  return isVersion(json) ? json : undefined;
+  const current = withVersions(json);
+  return isVersion(current) ? current : undefined;
+}
+
+/** Completes what an earlier release stored, when a feedback had one version. */
+function withVersions(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.value)) return json;
+  const { value } = json;
+  const first = { attempt: 0, version: 1 };
+  if (json.type === 'settled') return { ...json, value: { ...first, ...value } };
+  const complete = (item: unknown) => (isObject(item) ? { ...first, ...item } : item);
+  return { ...json, value: { ...value, attempted: complete(value.attempted), waiting: complete(value.waiting) } };
 }
 
 function queueOf(versions: readonly Version[]): StoredQueue {

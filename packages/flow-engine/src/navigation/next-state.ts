@@ -69,6 +69,11 @@ export function pathToEnd(flow: Flow, session: Session): State[] {
   }
 }
 
+/** Finds the final state that the current answers lead to. */
+export function endOf(flow: Flow, session: Session): State {
+  return pathToEnd(flow, session).at(-1) ?? stateById(flow, '');
+}
+
 function firstThankState(flow: Flow): State {
   return flow.states.find(({ style }) => style === 'thank') ?? stateById(flow, BUILT_IN_THANK_STATE_ID);
 }

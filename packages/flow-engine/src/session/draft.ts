@@ -51,10 +51,11 @@ const allowedInPreview: readonly FlowEffect['type'][] = [
 ];
 
 /**
- * Adds an effect, except one that a preview must not have. A submitted session is not stored again, because the next
+ * Adds an effect, except one that a preview must not have. A delivered session is not stored again, because the next
  * visitor of the device must not find it.
  */
 export function emit({ session, effects }: Draft, effect: FlowEffect): void {
-  if (effect.type === 'saveSession' && session.submittedCount > 0) return;
+  const isOver = session.submittedCount > 0 && session.submission.status !== 'waiting';
+  if (effect.type === 'saveSession' && isOver) return;
   if (!session.isPreview || allowedInPreview.includes(effect.type)) effects.push(effect);
 }

@@ -55,7 +55,10 @@ const isRemoteData = isObjectOf<RemoteData>({
   error: isNullOr(isError),
 });
 const isSubmission = (value: unknown) =>
-  isObject(value) && (value.status === 'submitting' || (value.status === 'idle' && isNullOr(isError)(value.error)));
+  isObject(value) &&
+  (value.status === 'submitting' ||
+    value.status === 'waiting' ||
+    (value.status === 'idle' && isNullOr(isError)(value.error)));
 
 const idle: Submission = { status: 'idle', error: null };
 
@@ -135,8 +138,7 @@ const fields: { readonly [Name in keyof Session]-?: Field<Session[Name]> } = {
     isValid: (stored, flow) => (usesToday(flow) ? isString(stored) : stored === undefined),
     resume: (stored, _, at, today) => stored && dateOf(today, at),
   },
-  // A submitted session is over and does not resume.
-  submittedCount: { start: () => 0, isValid: isOneOf(0) },
+  submittedCount: { start: () => 0, isValid: isOneOf(0, 1) },
 };
 
 const rows = Object.entries(fields) as readonly (readonly [string, Field<unknown>])[];
@@ -152,6 +154,9 @@ export function startFields(flow: Flow, options: SessionOptions): Session {
  */
 export function resumeFields(flow: Flow, json: unknown, at: number, today?: string): Session | undefined {
   if (!isObject(json) || !rows.every(([name, { isValid }]) => isValid(json[name], flow))) return undefined;
+  // A delivered session is over and does not resume.
+  const isWaiting = (json.submission as Submission).status === 'waiting';
+  if (isWaiting !== (json.submittedCount === 1)) return undefined;
   return sessionOf(
     rows.map(([name, { resume }]) => {
       const stored = json[name];

@@ -1,8 +1,7 @@
-import type { State } from '@product/model';
 import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
 import { advanceTo } from '../navigation/enter-state.ts';
-import { nextStateIdFrom, pathToEnd } from '../navigation/next-state.ts';
+import { endOf, nextStateIdFrom } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { cancelAutoAdvance, resetIdleTimer } from '../timers/timers.ts';
 import { hasShownQuestion, validatePage } from './validate-page.ts';
@@ -17,7 +16,9 @@ export function advance(draft: Draft, { source, at }: EventOf<'advanced'>): void
   resetIdleTimer(draft);
   if (!validatePage(draft)) return;
   const target =
-    source === 'submit' ? endOf(draft) : stateById(flow, nextStateIdFrom(flow, session, session.currentStateId));
+    source === 'submit'
+      ? endOf(flow, session)
+      : stateById(flow, nextStateIdFrom(flow, session, session.currentStateId));
   if (session.isPreview || (!isFinal(target) && source !== 'submit')) {
     advanceTo(draft, target.id);
     emit(draft, { type: 'saveSession' });
@@ -28,11 +29,6 @@ export function advance(draft: Draft, { source, at }: EventOf<'advanced'>): void
   }
 }
 
-/** Finds the final state that the current answers lead to. */
-function endOf({ flow, session }: Draft): State {
-  return pathToEnd(flow, session).at(-1) ?? stateById(flow, '');
-}
-
 function submit(draft: Draft, targetStateId: string, at: number): void {
   const { session } = draft;
   cancelAutoAdvance(draft);
@@ -41,7 +37,9 @@ function submit(draft: Draft, targetStateId: string, at: number): void {
   emit(draft, {
     type: 'postFeedback',
     targetStateId,
-    idempotencyKey: session.attempt === 0 ? session.id : `${session.id}.${session.attempt}`,
+    idempotencyKey: session.attempt === 0 ? session.id : `${session.id}.v${session.attempt + 1}`,
     createdAt: session.attemptAt,
   });
+  // A page that is loaded again asks whether this attempt was delivered.
+  emit(draft, { type: 'saveSession' });
 }

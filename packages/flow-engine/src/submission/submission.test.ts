@@ -1,7 +1,14 @@
 import { anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
-import { BUILT_IN_THANK_STATE_ID, canGoBack, toSubmitError } from '../index.ts';
+import {
+  BUILT_IN_THANK_STATE_ID,
+  canGoBack,
+  type FlowEffect,
+  resumeSession,
+  type Session,
+  toSubmitError,
+} from '../index.ts';
 
 const submit = anElement('submit');
 const network = { type: 'network', message: 'Network failure' } as const;
@@ -143,6 +150,7 @@ describe('submitting posts the feedback', () => {
     const visitor = ready();
     expect(visitor.submit()).toEqual([
       { type: 'postFeedback', targetStateId: 'end', idempotencyKey: 'run', createdAt: visitor.at },
+      { type: 'saveSession' },
     ]);
     expect(visitor.session.submission).toEqual({ status: 'submitting', targetStateId: 'end', startedAt: visitor.at });
     expect(visitor.stateId).toBe('a');
@@ -212,7 +220,7 @@ describe('submitting posts the feedback', () => {
     expect(visitor.session.submission.status).toBe('submitting');
   });
 
-  test('each attempt of a feedback has the same key and time; other answers make another feedback', () => {
+  test('each attempt of a feedback has the same key and time; other answers are another version of it', () => {
     const visitor = ready();
     visitor.submit();
     const first = visitor.effect('postFeedback');
@@ -222,7 +230,7 @@ describe('submitting posts the feedback', () => {
     visitor.send({ type: 'submitFailed', error: network, at: 1 });
     visitor.answer('mood', 'bad');
     visitor.submit();
-    expect(visitor.effect('postFeedback')).toMatchObject({ idempotencyKey: 'run.1', createdAt: visitor.at });
+    expect(visitor.effect('postFeedback')).toMatchObject({ idempotencyKey: 'run.v2', createdAt: visitor.at });
   });
 
   test('the visitor goes on offline as after a success', () => {
@@ -267,6 +275,90 @@ describe('submitting posts the feedback', () => {
     visitor.succeed();
     expect(visitor.stateId).toBe(BUILT_IN_THANK_STATE_ID);
     expect(visitor.visible).toEqual([]);
+  });
+});
+
+describe('a delivery that is heard later', () => {
+  const settings = { logQuotaOnSubmit: true };
+  const messages = (effects: readonly FlowEffect[]) =>
+    effects.flatMap((effect) => (effect.type === 'postToParent' ? effect.message : []));
+
+  function failed() {
+    const visitor = ready('thank', { settings });
+    visitor.submit();
+    visitor.send({ type: 'submitFailed', error: network, at: 1 });
+    return visitor;
+  }
+
+  test('a submit that failed and is accepted later ends as a submit that succeeded', () => {
+    const late = failed();
+    const effects = late.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 0, at: 9_000 });
+    const prompt = ready('thank', { settings });
+    prompt.submit();
+    expect(effects).toEqual(prompt.send({ type: 'submitSucceeded', feedbackId: 'f', at: 9_000 }));
+    expect(late.session).toEqual(prompt.session);
+    expect(late.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 0, at: 3 })).toEqual([]);
+  });
+
+  test('answers that changed after the attempt are not taken as delivered; only the error goes', () => {
+    const visitor = failed();
+    visitor.answer('mood', 'bad');
+    expect(visitor.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 0, at: 2 })).toEqual([]);
+    expect(visitor.session).toMatchObject({ currentStateId: 'a', submission: { status: 'idle', error: null } });
+    visitor.submit();
+    expect(visitor.effect('postFeedback')).toMatchObject({ idempotencyKey: 'run.v2' });
+    const before = visitor.session;
+    visitor.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 0, at: 3 });
+    expect(visitor.session).toBe(before);
+    visitor.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 1, at: 4 });
+    expect(visitor.stateId).toBe('end');
+  });
+
+  test('a feedback that waits on the device reports quota and submission when it is accepted, once', () => {
+    const visitor = ready('thank', { settings });
+    visitor.submit();
+    const leaving = visitor.send({ type: 'savedOffline', at: 1 });
+    expect(messages(leaving)).toEqual(['PSN_END_OF_FLOW']);
+    expect(leaving).toContainEqual({ type: 'saveSession' });
+    expect(visitor.session.submission).toEqual({ status: 'waiting' });
+    const delivered = visitor.send({ type: 'submitSucceeded', feedbackId: 'f', at: 2 });
+    expect(delivered).toEqual([
+      { type: 'logQuota', action: 'submitted' },
+      { type: 'clearSession' },
+      { type: 'postToParent', message: 'PSN_FEEDBACK_SUBMITTED', delayMs: 3000 },
+      { type: 'feedbackCreated', feedbackId: 'f', targetStateStyle: 'thank' },
+    ]);
+    expect(visitor.send({ type: 'submitSucceeded', feedbackId: 'f', at: 3 })).toEqual([]);
+  });
+
+  test('a waiting feedback resumes on its end page, and a delivered one does not resume', () => {
+    const visitor = ready('thank', { settings: { thankYouDurationInSeconds: 5 } });
+    visitor.submit();
+    visitor.send({ type: 'savedOffline', at: 1 });
+    const stored = JSON.parse(JSON.stringify(visitor.session));
+    const resumed = resumeSession(visitor.flow, stored, 2);
+    expect(resumed).toEqual(visitor.session);
+    visitor.session = resumed as Session;
+    // The device of a kiosk is free again although the page was loaded anew.
+    expect(visitor.send({ type: 'activity', at: 3 })).toEqual([{ type: 'schedule', timer: 'thankYou', delayMs: 5000 }]);
+    visitor.send({ type: 'submitSucceeded', feedbackId: 'f', at: 4 });
+    expect(resumeSession(visitor.flow, JSON.parse(JSON.stringify(visitor.session)), 5)).toBeUndefined();
+  });
+
+  test('a waiting feedback that the server rejects brings the visitor back to the answers, with the error', () => {
+    const visitor = failed();
+    visitor.send({ type: 'savedOffline', at: 2 });
+    expect(visitor.stateId).toBe('end');
+    visitor.send({ type: 'submitFailed', error: blocked, at: 3 });
+    expect(visitor.session).toMatchObject({
+      currentStateId: 'a',
+      history: [],
+      submittedCount: 0,
+      submission: { status: 'idle', error: { type: 'alreadyAnswered' } },
+    });
+    visitor.answer('mood', 'bad');
+    visitor.submit();
+    expect(visitor.effect('postFeedback')).toMatchObject({ idempotencyKey: 'run.v2' });
   });
 });
 

@@ -1,6 +1,8 @@
+import type { State } from '@product/model';
 import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
-import { advanceTo } from '../navigation/enter-state.ts';
+import { advanceTo, enterState } from '../navigation/enter-state.ts';
+import { endOf } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { redirectFrom } from './redirect.ts';
 import { toSubmitError } from './submit-error.ts';
@@ -8,54 +10,99 @@ import { toSubmitError } from './submit-error.ts';
 const THANK_YOU_MESSAGE_DELAY_MS = 3000;
 const REDIRECT_TO_STORE = 'redirect-to-store';
 
-/** Completes the submission after the server accepted the feedback. */
-export function submitSucceeded(draft: Draft, { feedbackId, at }: EventOf<'submitSucceeded'>): void {
-  if (draft.session.submission.status !== 'submitting') return;
-  if (draft.session.settings.logQuotaOnSubmit) emit(draft, { type: 'logQuota', action: 'submitted' });
-  completeSubmission(draft, feedbackId, at);
-  redirectFrom(draft, stateById(draft.flow, draft.session.currentStateId));
+/**
+ * Completes the submission after the server accepted the feedback: during the submit, after a submit that failed, or
+ * while the device kept the feedback. An acceptance of earlier answers only clears the error of their submit.
+ */
+export function submitSucceeded(draft: Draft, { feedbackId, attempt, at }: EventOf<'submitSucceeded'>): void {
+  const { flow, session } = draft;
+  if (attempt !== undefined && attempt !== session.attempt) {
+    if (session.submission.status === 'idle') session.submission = { status: 'idle', error: null };
+    return;
+  }
+  if (!isOutstanding(draft)) return;
+  if (session.settings.logQuotaOnSubmit) emit(draft, { type: 'logQuota', action: 'submitted' });
+  if (session.submission.status === 'waiting') {
+    session.submission = { status: 'idle', error: null };
+    session.attemptAt = null;
+    emit(draft, { type: 'clearSession' });
+    const end = stateById(flow, session.currentStateId);
+    reportSubmitted(draft, end);
+    emit(draft, { type: 'feedbackCreated', feedbackId, targetStateStyle: end.style });
+    return;
+  }
+  const target = targetOf(draft);
+  session.submission = { status: 'idle', error: null };
+  session.attemptAt = null;
+  emit(draft, { type: 'clearSession' });
+  leave(draft, target, at);
+  emit(draft, { type: 'feedbackCreated', feedbackId, targetStateStyle: target.style });
+  redirectFrom(draft, target);
 }
 
 /**
- * Completes the submission after the queue stored the feedback. The visitor goes on as after a success, but no other page
- * is opened, because the device has no network.
+ * Shows the target page after the queue stored the feedback. Its delivery is reported later, and no other page is opened,
+ * because the device has no network.
  */
-export function savedOffline(draft: Draft, { at }: EventOf<'savedOffline'>): void {
-  completeSubmission(draft, null, at);
+export function savedOffline(draft: Draft, { at }: Pick<EventOf<'savedOffline'>, 'at'>): void {
+  const { session } = draft;
+  if (!isOutstanding(draft) || session.submission.status === 'waiting') return;
+  const target = targetOf(draft);
+  session.submission = { status: 'waiting' };
+  leave(draft, target, at);
+  emit(draft, { type: 'saveSession' });
+  emit(draft, { type: 'feedbackCreated', feedbackId: null, targetStateStyle: target.style });
 }
 
 /** Stores the submit error. The answers stay, and the visitor may submit again. */
 export function submitFailed(draft: Draft, { error, at }: EventOf<'submitFailed'>): void {
   const { session } = draft;
-  if (session.submission.status !== 'submitting') return;
+  if (session.submission.status === 'idle') return;
   const submitError = toSubmitError(error);
   if (submitError.type === 'savedOffline') {
-    completeSubmission(draft, null, at);
+    savedOffline(draft, { at });
     return;
   }
+  const page = session.submission.status === 'waiting' ? session.history.at(-1) : undefined;
   session.submission = { status: 'idle', error: submitError };
-  emit(draft, { type: 'setPageClass', pageClass: null });
+  if (page === undefined) emit(draft, { type: 'setPageClass', pageClass: null });
+  else {
+    session.submittedCount = 0;
+    session.history = session.history.slice(0, -1);
+    enterState(draft, page);
+    emit(draft, { type: 'saveSession' });
+  }
   emit(draft, { type: 'reportSubmitError', error: submitError });
 }
 
-/** Removes the stored session, notifies the parent window, and shows the target page. */
-function completeSubmission(draft: Draft, feedbackId: string | null, at: number): void {
+/** Tells whether the feedback may still be on its way, after a submit that failed too. */
+function isOutstanding({ session }: Draft): boolean {
+  return session.submission.status !== 'idle' || session.attemptAt !== null;
+}
+
+/** Finds the page after the submit; long after it, the page that the answers lead to. */
+function targetOf({ flow, session }: Draft): State {
+  const { submission } = session;
+  return submission.status === 'submitting' ? stateById(flow, submission.targetStateId) : endOf(flow, session);
+}
+
+/** Shows the page after the submit, and notifies the parent window. */
+function leave(draft: Draft, target: State, at: number): void {
   const { flow, session } = draft;
-  if (session.submission.status !== 'submitting') return;
-  const target = stateById(flow, session.submission.targetStateId);
-  session.submission = { status: 'idle', error: null };
-  session.submittedCount += 1;
-  session.attemptAt = null;
-  emit(draft, { type: 'clearSession' });
+  session.submittedCount = 1;
   emit(draft, { type: 'clearIncomplete' });
   emit(draft, { type: 'recordShown', at });
   if (session.dispatchedEvents.includes(REDIRECT_TO_STORE)) postToParent(draft, 'PSN_REDIRECT_TO_STORE', 0);
   if (isFinal(target)) postToParent(draft, 'PSN_END_OF_FLOW', 0);
-  const isDelayed = target.style === 'thank' && session.settings.isInternalFeedback !== true;
-  postToParent(draft, 'PSN_FEEDBACK_SUBMITTED', isDelayed ? THANK_YOU_MESSAGE_DELAY_MS : 0);
+  if (session.submission.status !== 'waiting') reportSubmitted(draft, target);
   emit(draft, { type: 'pushAnalytics', event: 'feedback_submitted', params: { flow_id: flow.id } });
   advanceTo(draft, target.id);
-  emit(draft, { type: 'feedbackCreated', feedbackId, targetStateStyle: target.style });
+}
+
+/** Notifies the parent window that the server has the feedback. */
+function reportSubmitted(draft: Draft, { style }: State): void {
+  const isDelayed = style === 'thank' && draft.session.settings.isInternalFeedback !== true;
+  postToParent(draft, 'PSN_FEEDBACK_SUBMITTED', isDelayed ? THANK_YOU_MESSAGE_DELAY_MS : 0);
 }
 
 function postToParent(

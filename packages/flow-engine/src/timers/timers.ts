@@ -42,9 +42,13 @@ export function cancelAutoAdvance(draft: Draft): void {
   emit(draft, { type: 'cancelSchedule', timer: 'autoAdvance' });
 }
 
-/** Restarts the idle timer after any input. A preview and a final page have no idle timer. */
+/**
+ * Restarts the idle timer after any input. A preview and a final page have no idle timer; a thank page that was loaded
+ * again has its own.
+ */
 export function resetIdleTimer(draft: Draft): void {
   const { flow, session } = draft;
+  if (session.submission.status === 'waiting') startFinalPageTimer(draft, stateById(flow, session.currentStateId));
   const seconds = session.settings.idleResetTimeoutInSeconds;
   if (!isPositive(seconds) || session.isPreview || isFinal(stateById(flow, session.currentStateId))) return;
   emit(draft, { type: 'schedule', timer: 'idle', delayMs: seconds * 1000 });

@@ -26,6 +26,8 @@ export interface EffectContext {
   readonly originUrl: string | null;
   /** Returns the queue that sends feedbacks. The first call makes it. */
   readonly feedbackQueue: () => SurveyQueue;
+  /** Sessions of this page whose feedback waits on the device, by id. A restart forgets them, their delivery does not. */
+  readonly waiting: Map<string, Session>;
   readonly isPreview: boolean;
   readonly isTest: boolean;
   /** Returns the outermost element of the survey; null before it is mounted. */

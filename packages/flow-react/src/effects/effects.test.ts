@@ -45,6 +45,7 @@ function aContext(overrides: Partial<EffectContext> = {}): EffectContext {
     visitor: () => ({}),
     userId: null,
     originUrl: null,
+    waiting: new Map(),
     feedbackQueue: () => ({}) as SurveyQueue,
     isPreview: false,
     isTest: false,

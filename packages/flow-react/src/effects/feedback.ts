@@ -4,12 +4,6 @@ import { isUnreachable } from '@product/model';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 import type { EngineParts } from './engine-parts.ts';
 
-/** A feedback that the server accepted. */
-interface AcceptedFeedback {
-  readonly id: string;
-  readonly chatToken: string | null;
-}
-
 /**
  * Creates the handlers that send feedbacks, completed or so far, through the queue. The queue stores a feedback before it
  * sends it, sends one at a time, and retries. Unmounting the survey stops none of it.
@@ -18,9 +12,7 @@ export function feedbackHandlers(
   context: EffectContext,
   parts: EngineParts,
 ): EffectHandlers<'postFeedback' | 'saveIncomplete' | 'feedbackCreated'> {
-  const { clock, flow, node, storage, isPreview, widget, query, feedbackQueue } = context;
-  /** Completed feedbacks that the server accepted, by feedback key. A repeated send of one is superseded. */
-  const accepted = new Map<string, AcceptedFeedback>();
+  const { clock, flow, node, storage, isPreview, widget, query, feedbackQueue, waiting } = context;
   /** Keeps feedbacks in the order of their answers while masking loads. */
   let lastSend: Promise<unknown> = Promise.resolve();
 
@@ -50,36 +42,38 @@ export function feedbackHandlers(
         customerToken: customerToken ?? undefined,
       });
       // In an object: the next send would wait for the delivery of a returned promise.
-      return { outcome: feedbackQueue().send({ feedbackKey: session.id, completed, payload, headers }) };
+      return { outcome: feedbackQueue().send({ feedbackKey: session.id, completed, attempt: session.attempt, payload, headers }) };
     });
     lastSend = queued.catch(() => undefined);
     return queued.then(({ outcome }) => outcome);
   };
 
-  /** Notifies once when the server accepts a feedback that waited on an offline device, while the survey is mounted. */
-  const whenAccepted = (feedbackKey: string, notify: (feedback: AcceptedFeedback) => void): void => {
-    const stop = feedbackQueue().observe((outcome) => {
-      if (outcome.type !== 'accepted' || outcome.feedbackKey !== feedbackKey || !outcome.completed) return;
-      stop();
-      notify(outcome);
-    });
-    context.signal.addEventListener('abort', stop, { once: true });
-  };
-
-  const submitEventOf = (outcome: QueueNotification, at: number): FlowEvent => {
-    if (outcome.type === 'accepted') accepted.set(outcome.feedbackKey, outcome);
-    if (outcome.type === 'accepted' || outcome.type === 'superseded') {
-      return { type: 'submitSucceeded', feedbackId: accepted.get(outcome.feedbackKey)?.id ?? null, at };
+  /** Returns the event of an outcome; undefined while another tab's send of the same feedback is under way. */
+  const submitEventOf = (outcome: QueueNotification, at: number): FlowEvent | undefined => {
+    switch (outcome.type) {
+      case 'accepted':
+        return { type: 'submitSucceeded', feedbackId: outcome.id, attempt: outcome.attempt, at };
+      case 'superseded': {
+        const delivery = feedbackQueue().deliveryOf(outcome.feedbackKey);
+        if (delivery?.status === 'waiting') return undefined;
+        return { type: 'submitSucceeded', feedbackId: delivery?.id ?? null, at };
+      }
+      case 'queued':
+        if (isUnreachable(outcome.error)) return { type: 'savedOffline', at };
+        return { type: 'submitFailed', error: outcome.error, at };
+      case 'rejected':
+        return { type: 'submitFailed', error: outcome.error, at };
     }
-    if (outcome.type === 'queued' && isUnreachable(outcome.error)) return { type: 'savedOffline', at };
-    return { type: 'submitFailed', error: outcome.error, at };
   };
 
   return {
     postFeedback({ createdAt }, port) {
       if (isPreview) return port.send({ type: 'submitSucceeded', feedbackId: null, at: clock.now() });
       send(port.getState(), createdAt, true).then(
-        (outcome) => port.send(submitEventOf(outcome, clock.now())),
+        (outcome) => {
+          const event = submitEventOf(outcome, clock.now());
+          if (event !== undefined) port.send(event);
+        },
         // No request was sent, and the visitor can try again.
         () => port.send({ type: 'submitFailed', error: networkFailure, at: clock.now() }),
       );
@@ -88,23 +82,18 @@ export function feedbackHandlers(
       if (isPreview) return;
       send(getState(), clock.now(), false).then(
         (outcome) => {
-          if (outcome.type === 'accepted' && !accepted.has(outcome.feedbackKey))
+          if (outcome.type === 'accepted' && feedbackQueue().deliveryOf(outcome.feedbackKey) === null)
             storage.incomplete.remember(outcome.id);
         },
         () => undefined,
       );
     },
     feedbackCreated({ feedbackId, targetStateStyle }, { getState }) {
-      const { id } = getState();
-      const chatToken = accepted.get(id)?.chatToken ?? null;
+      const session = getState();
+      if (session.submission.status === 'waiting') waiting.set(session.id, session);
+      const delivery = feedbackId === null ? null : feedbackQueue().deliveryOf(session.id);
+      const chatToken = delivery?.status === 'accepted' ? delivery.chatToken : null;
       context.notifyCreated({ feedbackId, chatToken, targetStateStyle });
-      if (feedbackId !== null || isPreview) return;
-      whenAccepted(id, (feedback) => {
-        // Another visitor may have started a session on this device meanwhile.
-        if (getState().id === id) {
-          context.notifyCreated({ feedbackId: feedback.id, chatToken: feedback.chatToken, targetStateStyle });
-        }
-      });
     },
   };
 }

@@ -28,7 +28,7 @@ interface RunningSurveyProps {
 /** Runs a loaded survey, and renders its current page. */
 export function RunningSurvey({ props, survey, hasBegun }: RunningSurveyProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [created, setCreated] = useState<CreatedFeedback | null>(null);
+  const [created, setCreated] = useState(() => waitingSince(survey.session));
   const machine = useSurveyMachine({ props, survey, root, onCreated: setCreated });
   useNodeStyle(survey.css);
   return (
@@ -49,6 +49,11 @@ export function RunningSurvey({ props, survey, hasBegun }: RunningSurveyProps) {
       </Translated>
     </FlowProvider>
   );
+}
+
+/** Returns the feedback that a resumed session left on the device; null for any other session. */
+function waitingSince({ submission }: Session): CreatedFeedback | null {
+  return submission.status === 'waiting' ? { feedbackId: null, chatToken: null, targetStateStyle: 'thank' } : null;
 }
 
 type SurveyRoot = RefObject<HTMLElement | null>;

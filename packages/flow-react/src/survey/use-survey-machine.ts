@@ -7,6 +7,7 @@ import { createProductStore, type ProductStore, type RunningMachine, startMachin
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FlowContextValue } from '../context/flow-context.tsx';
 import type { EffectContext } from '../effects/effect-context.ts';
+import { followDelivery } from '../effects/delivery.ts';
 import { createRunEffect } from '../effects/effect-handlers.ts';
 import { type EngineParts, loadEngineParts } from '../effects/engine-parts.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
@@ -80,20 +81,22 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
         latest.current.props.onFeedbackCreated?.(created);
       },
       originUrl: options.originUrl ?? addressOf(window),
+      waiting: new Map(),
       feedbackQueue: () => options.feedbackQueue ?? browserQueueFor(api, storage, clock),
       signal: unmounted.signal,
     };
     const parts = loadEngineParts(flow);
     engineParts.current = parts;
-    // Making the queue sends feedbacks that an earlier visit stored.
-    const cancelIdle = isPreview ? () => undefined : whenIdle(() => void context.feedbackQueue());
+    const perform = createRunEffect(context, parts);
     const started = startMachine<Session, FlowEvent, FlowEffect>(store, {
       name: 'flow',
       initial: machine.getState(),
       machine: (session, event) => transition(flow, session, event, parts.tools()),
-      perform: createRunEffect(context, parts),
+      perform,
     });
     running.current = started;
+    // Making the queue sends feedbacks that an earlier visit stored.
+    const cancelIdle = isPreview ? () => undefined : whenIdle(() => followDelivery(context, started, perform));
     return () => {
       unmounted.abort();
       cancelIdle();
