@@ -34,7 +34,7 @@ test('a server that dies between storing and responding has one row', async ({ c
   expect(rows.map(({ id, completed }) => ({ id, completed }))).toEqual([{ id: answeredId, completed: true }]);
 });
 
-test('a feedback that meets 500, 502 and then 200 is reported, sent again by itself, and stored in one row', async ({
+test('a feedback that meets 500, 502 and then 200 is reported, sent again by itself, and ends on its thank page', async ({
   context,
   page,
   server,
@@ -46,10 +46,29 @@ test('a feedback that meets 500, 502 and then 200 is reported, sent again by its
   await survey.leaveAddress('Ada', 'ada@example.com');
   await expect(error(page)).toContainText('Something went wrong. Please try again later.');
   await expect(survey.question(english.email).getByRole('textbox')).toHaveValue('ada@example.com');
-  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
-  await survey.press('Send again');
   await survey.sees(english.thanks);
-  expect(traffic.rows(server.dataDir)).toHaveLength(1);
+  expect(traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+});
+
+test('answers that are corrected after a failed submit arrived replace it, and only then the visitor is thanked', async ({
+  context,
+  page,
+  server,
+}) => {
+  const traffic = listen(context);
+  await meetFaults(context, answers(503, { code: 'unavailable', message: 'Try again soon' }));
+  const survey = await answerUpToSend(page);
+  await survey.leaveAddress('Ada', 'ada@exmaple.com');
+  await expect(error(page)).toBeVisible();
+  await survey.write(english.email, 'ada@example.com');
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+  await expect(error(page)).toHaveCount(0);
+  await expect(page.locator('.app-thank-you-page')).toHaveCount(0);
+  await page.locator('[data-product="submit"]').click();
+  await survey.sees(english.thanks);
+  const rows = traffic.rows(server.dataDir);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.payload.responses).toContainEqual({ question_id: 'q-email', body: 'ada@example.com' });
 });
 
 test('a feedback that meets 429 is sent again after Retry-After, not before, and stored in one row', async ({

@@ -62,6 +62,28 @@ export function behaviourChecks(target: Target, { flowId, feedbackId, chatToken 
     },
     {
       call: 'postFeedback',
+      name: 'the second version of a feedback replaces the first, in either order of arrival',
+      async run() {
+        const [early, late] = [randomUUID(), randomUUID()];
+        const body = feedbackBody(target, flowId);
+        const corrected = { ...body, time_spent_in_seconds: 1 };
+        const ids = [];
+        for (const [key, sent] of [
+          [early, body],
+          [`${early}.v2`, corrected],
+          [`${late}.v2`, corrected],
+          [late, body],
+        ] as const) {
+          const response = await post(sent, { 'idempotency-key': key });
+          const problem = success('postFeedback', response);
+          if (problem !== undefined) return problem;
+          ids.push(field(response.body, 'id'));
+        }
+        return check(ids[0] === ids[1] && ids[2] === ids[3], 'it made another feedback');
+      },
+    },
+    {
+      call: 'postFeedback',
       name: 'X-FID finishes the unfinished feedback of the same device',
       async run() {
         const body = feedbackBody(target, flowId);

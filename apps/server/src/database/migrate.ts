@@ -26,6 +26,7 @@ import { repliesOfNodes } from './migrations/0058-replies-of-nodes.ts';
 import { confirmedAddresses } from './migrations/0060-confirmed-addresses.ts';
 import { linkedAudit } from './migrations/0062-linked-audit.ts';
 import { ownedWebhooks } from './migrations/0064-owned-webhooks.ts';
+import { feedbackVersions } from './migrations/0070-feedback-versions.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -56,6 +57,7 @@ const migrations = {
   '0060-confirmed-addresses': confirmedAddresses,
   '0062-linked-audit': linkedAudit,
   '0064-owned-webhooks': ownedWebhooks,
+  '0070-feedback-versions': feedbackVersions,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

@@ -20,12 +20,16 @@ import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
 import { findRuleProblems } from './feedback-problems.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 import { acceptsFeedbackAt, feedbackTime } from './feedback-time.ts';
-import { findIdempotentReplay, type IdempotentReplay, saveIdempotencyRecord } from './idempotency.ts';
+import { findKey, type KnownKey, saveKey } from './idempotency.ts';
 import { maskResponses } from './mask-responses.ts';
 import { storeFeedback, type TargetFeedback } from './store-feedback.ts';
 
 /** An accepted feedback. `chatToken` is null for an incomplete feedback, which has no chat. */
-export interface AcceptedFeedback extends IdempotentReplay {
+export interface AcceptedFeedback {
+  readonly ok: true;
+  readonly id: string;
+  readonly chatToken: string | null;
+  readonly isVerified: boolean;
   /** The stored row; null if an earlier request has stored the feedback. */
   readonly row: SummaryRow | null;
 }
@@ -34,12 +38,14 @@ export interface AcceptedFeedback extends IdempotentReplay {
  * Stores a feedback once. The feedback is on disk when this resolves.
  *
  * 1. Does the node demand a signature? Does the flow belong to the node and have the answered questions, once each?
- * 2. Has the Idempotency-Key been used? Same body: return the stored response. Other body: fail.
+ * 2. Has the Idempotency-Key been used? Same body: return the stored response. Other body: fail. A later version of the
+ *    feedback is stored: return its id.
  * 3. Does the node accept feedbacks now, or did it when the visitor started?
  * 4. Has the device answered before? Fail with 13045.
- * 5. Who is the customer, and which feedback does `X-FID` continue?
+ * 5. Who is the customer, and which feedback does the request correct, or does `X-FID` continue?
  * 6. Are the phone numbers verified, and does the feedback obey the flow's rules?
- * 7. Is a limit of the node full? Then the feedback is stored and marked, and does not count.
+ * 7. Is a limit of the node full? Then the feedback is stored and marked, and does not count. A correction counts as
+ *    before.
  * 8. Store the feedback, its responses and its files, and issue the chat's token.
  */
 export async function acceptFeedback(
@@ -76,15 +82,22 @@ export async function acceptFeedback(
   const verified = proof?.ok === true ? proof.customer : customerOfLink(signed.signature, now);
 
   return database.transaction().execute(async (transaction) => {
-    const replay = await findIdempotentReplay(transaction, request);
-    if (replay !== undefined) return replay.ok ? { ...replay, row: null } : replay;
+    const known = await findKey(transaction, request);
+    if ('ok' in known) return known;
+    const past = await storedResponse(transaction, request, known);
+    if (past !== undefined) return past;
     if (!acceptsFeedbackAt(node.document, startedAt, now))
       return fail('forbidden', 'The node accepts no feedback at this time');
     await acquireLock(transaction, `${body.node_id}/${body.device_id}`);
-    if (!body.is_test && (await hasAnsweredBefore(transaction, node, body.device_id, now)))
+    if (
+      known.type !== 'correction' &&
+      !body.is_test &&
+      (await hasAnsweredBefore(transaction, node, body.device_id, now))
+    )
       return fail(13045, 'This visitor has already left feedback here');
     const customer = await decideCustomer(transaction, body, { verified, isSecure, now });
-    const target = await resolveTarget(transaction, request, customer);
+    const correctedId = known.type === 'correction' ? known.feedbackId : null;
+    const target = await resolveTarget(transaction, request, { customer, correctedId });
     if ('ok' in target) return target;
     // A visitor with an incomplete feedback may verify a number later.
     const numbers = request.completed
@@ -101,7 +114,7 @@ export async function acceptFeedback(
       const named = problems.slice(0, requests.problems.most).map(({ path, code }) => ({ path, code }));
       return fail('invalid_request', 'The rules of the flow do not allow this feedback', named);
     }
-    const overLimit = await countFeedback(transaction, node.id, limits);
+    const overLimit = target.corrected ? target.corrected.overLimit : await countFeedback(transaction, node.id, limits);
     const stored = await storeFeedback(transaction, { request, target, flow, node, customer, problems, overLimit });
     if (!stored.ok) return stored;
     await recordEvent(transaction, {
@@ -114,9 +127,28 @@ export async function acceptFeedback(
     const chatToken = request.completed
       ? await issueChatToken(transaction, target.id, now, request.chatTokenDays)
       : null;
-    await saveIdempotencyRecord(transaction, request, { id: target.id, chatToken });
+    await saveKey(transaction, request, { id: target.id, chatToken });
     return { ok: true, id: target.id, chatToken, isVerified: customer.isVerified, row: stored.row };
   });
+}
+
+/** Returns the response to a request that stores nothing: it came before, or a later version of its feedback did. */
+async function storedResponse(
+  transaction: Transaction<Tables>,
+  { now, chatTokenDays }: FeedbackRequest,
+  known: KnownKey,
+): Promise<AcceptedFeedback | undefined> {
+  if (known.type !== 'repeated' && known.type !== 'outdated') return undefined;
+  const { feedbackId: id } = known;
+  const feedback = await transaction
+    .selectFrom('feedbacks')
+    .select(['verified', 'completed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isVerified = feedback?.verified === 1;
+  if (known.type === 'repeated') return { ok: true, id, chatToken: known.chatToken, isVerified, row: null };
+  if (feedback === undefined) return undefined;
+  return { ok: true, id, chatToken: await issueChatToken(transaction, id, now, chatTokenDays), isVerified, row: null };
 }
 
 function isFlowOf(node: NodeDefinition, { id, nodeId }: Flow): boolean {
@@ -147,16 +179,18 @@ async function hasAnsweredBefore(
 }
 
 /**
- * Decides which feedback the request writes: a new one, or the incomplete one that `X-FID` names. A completed or deleted
- * one is replaced by a new feedback, so that an outdated id loses no answers.
+ * Decides which feedback the request writes: a new one, the completed one that its key corrects, or the incomplete one
+ * that `X-FID` names. A completed or deleted one that `X-FID` names is replaced by a new feedback, so that an outdated id
+ * loses no answers.
  */
 async function resolveTarget(
   transaction: Transaction<Tables>,
   { previousId, body, completed, now }: FeedbackRequest,
-  customer: FeedbackCustomer,
+  { customer, correctedId }: { readonly customer: FeedbackCustomer; readonly correctedId: string | null },
 ): Promise<TargetFeedback | Failure> {
-  const created: TargetFeedback = { id: randomUUID(), isNew: true, createdAt: now };
-  if (previousId === null) return created;
+  const created: TargetFeedback = { id: randomUUID(), isNew: true, createdAt: now, corrected: null };
+  const namedId = correctedId ?? previousId;
+  if (namedId === null) return created;
   const previous = await transaction
     .selectFrom('feedbacks')
     .select([
@@ -169,18 +203,25 @@ async function resolveTarget(
       'verified',
       'customer_external_id',
       'is_test',
+      'status',
+      'completed_at',
+      'over_limit',
     ])
-    .where('id', '=', previousId)
+    .where('id', '=', namedId)
     .executeTakeFirst();
   if (previous === undefined) return created;
   const isOwn =
     previous.device_id === body.device_id && previous.node_id === body.node_id && previous.flow_id === body.flow_id;
+  if (!isOwn && correctedId !== null) return created;
   if (!isOwn) return fail('forbidden', 'X-FID names a feedback of another device, node or flow');
   // People may share a device: only the same verified customer continues a verified customer's feedback.
   const isOfAnother =
     previous.verified === 1 && !(customer.isVerified && customer.externalId === previous.customer_external_id);
   if (isOfAnother || (previous.is_test === 1) !== (body.is_test === true)) return created;
-  if (previous.completed === 0) return { id: previous.id, isNew: false, createdAt: previous.created_at };
+  const written = { id: previous.id, isNew: false, createdAt: previous.created_at };
+  if (previous.completed === 0) return { ...written, corrected: null };
+  const { status, completed_at: completedAt, over_limit: overLimit = null } = previous;
+  if (correctedId !== null) return { ...written, corrected: { status, completedAt, overLimit } };
   // A late partial save must not reopen a completed survey.
   return completed ? created : fail('forbidden', 'X-FID names a finished feedback');
 }

@@ -8,65 +8,83 @@ import { seal, unseal } from '../secrets/sealed.ts';
 import { hashToken } from '../secrets/token.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 
-/** The response to an earlier request with the same idempotency key and body. */
-export interface IdempotentReplay {
-  readonly ok: true;
-  readonly id: string;
-  readonly chatToken: string | null;
-  readonly isVerified: boolean;
-}
+/** What the server knows of a request's idempotency key. */
+export type KnownKey =
+  /** Nothing: the request makes a feedback, or continues an unfinished one. */
+  | { readonly type: 'new' }
+  /** The same request came before. */
+  | { readonly type: 'repeated'; readonly feedbackId: string; readonly chatToken: string | null }
+  /** The request corrects a stored feedback. */
+  | { readonly type: 'correction'; readonly feedbackId: string }
+  /** A later version is stored already. */
+  | { readonly type: 'outdated'; readonly feedbackId: string };
 
-/** Finds the response to an earlier request with the same key. Fails if that request had another body. */
-export async function findIdempotentReplay(
-  transaction: Transaction<Tables>,
-  request: FeedbackRequest,
-): Promise<IdempotentReplay | Failure | undefined> {
-  const key = request.idempotencyKey;
-  if (key === null) return undefined;
-  const keyHash = hashToken(key);
-  await acquireLock(transaction, keyHash);
-  const record = await transaction
+/** Body hash of a first version that never arrived, or arrives after a later one. */
+const NO_BODY = '';
+
+/**
+ * Finds what a request's key has stored, and locks the key until the transaction ends. `key.v2` names the second version of
+ * the completed feedback that `key` has stored. Fails if the same version was sent with another body.
+ */
+export async function findKey(transaction: Transaction<Tables>, request: FeedbackRequest): Promise<KnownKey | Failure> {
+  const { idempotencyKey: key } = request;
+  if (key === null) return { type: 'new' };
+  const { family, version } = readKey(request, key);
+  await acquireLock(transaction, hashToken(family));
+  const records = await transaction
     .selectFrom('feedback_keys')
     .selectAll()
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst();
-  if (record === undefined) return undefined;
-  const bodyHash = bodyHashOf(request);
-  if (record.body_hash !== bodyHash)
-    return fail('idempotency_conflict', 'This Idempotency-Key was used with another body');
-  const chatToken = unseal(record.sealed_answer, sealingKey(key, bodyHash));
-  const feedback = await transaction
-    .selectFrom('feedbacks')
-    .select('verified')
-    .where('id', '=', record.feedback_id)
-    .executeTakeFirst();
-  return {
-    ok: true,
-    id: record.feedback_id,
-    chatToken: chatToken === '' ? null : chatToken,
-    isVerified: feedback?.verified === 1,
-  };
+    .where('key_hash', 'in', [hashToken(family), hashToken(key)])
+    .execute();
+  const latest = records.find((record) => record.key_hash === hashToken(family));
+  const same = records.find((record) => record.key_hash === hashToken(key));
+  if (same !== undefined && same.body_hash !== NO_BODY) {
+    const bodyHash = bodyHashOf(request);
+    if (same.body_hash !== bodyHash)
+      return fail('idempotency_conflict', 'This Idempotency-Key was used with another body');
+    const chatToken = unseal(same.sealed_answer, sealingKey(key, bodyHash));
+    return { type: 'repeated', feedbackId: same.feedback_id, chatToken: chatToken === '' ? null : chatToken };
+  }
+  if (latest === undefined) return { type: 'new' };
+  return { type: version > latest.version ? 'correction' : 'outdated', feedbackId: latest.feedback_id };
 }
 
-/** Stores the response to a request with an idempotency key, sealed by that key. */
-export async function saveIdempotencyRecord(
+/** Stores the response to a request with an idempotency key, sealed by that key, and the version that it stored. */
+export async function saveKey(
   transaction: Transaction<Tables>,
   request: FeedbackRequest,
-  { id, chatToken }: Pick<IdempotentReplay, 'id' | 'chatToken'>,
+  { id, chatToken }: { readonly id: string; readonly chatToken: string | null },
 ): Promise<void> {
-  const key = request.idempotencyKey;
+  const { idempotencyKey: key, now } = request;
   if (key === null) return;
+  const { family, version } = readKey(request, key);
   const bodyHash = bodyHashOf(request);
+  const record = {
+    key_hash: hashToken(key),
+    body_hash: bodyHash,
+    feedback_id: id,
+    sealed_answer: seal(chatToken ?? '', sealingKey(key, bodyHash)),
+    created_at: now,
+    version,
+  };
   await transaction
     .insertInto('feedback_keys')
-    .values({
-      key_hash: hashToken(key),
-      body_hash: bodyHash,
-      feedback_id: id,
-      sealed_answer: seal(chatToken ?? '', sealingKey(key, bodyHash)),
-      created_at: request.now,
-    })
+    .values(record)
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(record))
     .execute();
+  if (family === key) return;
+  const first = { ...record, key_hash: hashToken(family), body_hash: NO_BODY, sealed_answer: '' };
+  await transaction
+    .insertInto('feedback_keys')
+    .values(first)
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ version, feedback_id: id, created_at: now }))
+    .execute();
+}
+
+/** Splits a key into the key of the feedback and the version. A save of unfinished answers has a key of its own. */
+function readKey({ completed }: FeedbackRequest, key: string): { readonly family: string; readonly version: number } {
+  const [, family, version] = (completed && /^(.+)\.v([1-9]\d{0,3})$/.exec(key)) || [];
+  return family === undefined ? { family: key, version: 1 } : { family, version: Number(version) };
 }
 
 function sealingKey(key: string, bodyHash: string): string {

@@ -26,6 +26,16 @@ export interface TargetFeedback {
   readonly isNew: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
+  /** What a completed feedback keeps when its answers are corrected; null for any other feedback. */
+  readonly corrected: KeptFields | null;
+}
+
+/** The fields of a completed feedback that do not follow from its answers. */
+interface KeptFields {
+  readonly status: string;
+  /** Epoch ms. */
+  readonly completedAt: number | null;
+  readonly overLimit: string | null;
 }
 
 /** Fits the column in both engines; a longer duration is an error of the device's clock. */
@@ -89,11 +99,11 @@ export function toFeedbackRow(
     node_id: body.node_id,
     flow_id: body.flow_id,
     device_id: body.device_id,
-    status: node.server.chat_starts_queued ? 'queued' : 'open',
+    status: target.corrected?.status ?? (node.server.chat_starts_queued ? 'queued' : 'open'),
     completed: completed ? 1 : 0,
     created_at: target.createdAt,
     updated_at: now,
-    completed_at: completed ? now : null,
+    completed_at: completed ? (target.corrected?.completedAt ?? now) : null,
     last_message_at: now,
     document: JSON.stringify({ ...document, customer, ...(claimed && { claimed }), attachment_ids }),
     tracking: JSON.stringify(request.tracking),

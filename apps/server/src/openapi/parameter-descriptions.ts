@@ -48,7 +48,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   user_id: 'Id of the user at the site.',
   verified: '`true` for customers whom the site’s server proved.',
   webhook_id: 'Id of a webhook.',
-  'idempotency-key': 'The same key with the same body gives the same response, and is stored once.',
+  'idempotency-key':
+    'The same key with the same body gives the same response, and is stored once. `KEY.v2` corrects the completed feedback of `KEY`.',
   'x-completed': '`false` for an incomplete feedback.',
   'x-customer-token': "A JWT of the site's server, which proves who the customer is.",
   'x-device-id': 'Device whose feedback may take the file.',

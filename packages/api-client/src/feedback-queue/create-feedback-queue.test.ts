@@ -69,6 +69,7 @@ describe('sending', () => {
       feedbackKey: 'run',
       itemId: 'item-1',
       completed: true,
+      attempt: 0,
       id: 'f-1',
       chatToken: 'secret',
     });

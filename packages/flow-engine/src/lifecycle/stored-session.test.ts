@@ -72,6 +72,7 @@ test('a submit whose target is not final posts no end of the flow', () => {
   const visitor = page(comment);
   visitor.session = {
     ...visitor.session,
+    attemptAt: 1,
     submission: { status: 'submitting', targetStateId: 'b', startedAt: 1 },
   };
   visitor.succeed();

@@ -314,6 +314,24 @@ describe('a delivery that is heard later', () => {
     expect(visitor.stateId).toBe('end');
   });
 
+  test('answers that change while they are sent are submitted again, and never taken as delivered or kept', () => {
+    for (const event of [
+      { type: 'submitSucceeded', feedbackId: 'f', attempt: 0, at: 2 },
+      { type: 'savedOffline', at: 2 },
+    ] as const) {
+      const visitor = ready();
+      visitor.submit();
+      visitor.answer('mood', 'bad');
+      expect(visitor.send(event)).toMatchObject([
+        { type: 'postFeedback', idempotencyKey: 'run.v2', createdAt: 2 },
+        { type: 'saveSession' },
+      ]);
+      expect(visitor.stateId).toBe('a');
+      visitor.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 1, at: 3 });
+      expect(visitor.stateId).toBe('end');
+    }
+  });
+
   test('a feedback that waits on the device reports quota and submission when it is accepted, once', () => {
     const visitor = ready('thank', { settings });
     visitor.submit();

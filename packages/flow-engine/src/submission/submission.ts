@@ -4,6 +4,7 @@ import type { EventOf } from '../event.ts';
 import { advanceTo, enterState } from '../navigation/enter-state.ts';
 import { endOf } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
+import { advance } from './advance.ts';
 import { redirectFrom } from './redirect.ts';
 import { toSubmitError } from './submit-error.ts';
 
@@ -16,7 +17,11 @@ const REDIRECT_TO_STORE = 'redirect-to-store';
  */
 export function submitSucceeded(draft: Draft, { feedbackId, attempt, at }: EventOf<'submitSucceeded'>): void {
   const { flow, session } = draft;
-  if (attempt !== undefined && attempt !== session.attempt) {
+  if (hasChanged(draft)) {
+    submitAgain(draft, at);
+    return;
+  }
+  if (attempt !== undefined && attempt < session.attempt) {
     if (session.submission.status === 'idle') session.submission = { status: 'idle', error: null };
     return;
   }
@@ -46,6 +51,10 @@ export function submitSucceeded(draft: Draft, { feedbackId, attempt, at }: Event
  */
 export function savedOffline(draft: Draft, { at }: Pick<EventOf<'savedOffline'>, 'at'>): void {
   const { session } = draft;
+  if (hasChanged(draft)) {
+    submitAgain(draft, at);
+    return;
+  }
   if (!isOutstanding(draft) || session.submission.status === 'waiting') return;
   const target = targetOf(draft);
   session.submission = { status: 'waiting' };
@@ -73,6 +82,17 @@ export function submitFailed(draft: Draft, { error, at }: EventOf<'submitFailed'
     emit(draft, { type: 'saveSession' });
   }
   emit(draft, { type: 'reportSubmitError', error: submitError });
+}
+
+/** Tells whether the answers were changed during their submit. */
+function hasChanged({ session }: Draft): boolean {
+  return session.submission.status === 'submitting' && session.attemptAt === null;
+}
+
+/** Submits the answers as they are now: the visitor has asked for it, and what was sent is out of date. */
+function submitAgain(draft: Draft, at: number): void {
+  draft.session.submission = { status: 'idle', error: null };
+  advance(draft, { type: 'advanced', source: 'submit', at });
 }
 
 /** Tells whether the feedback may still be on its way, after a submit that failed too. */

@@ -58,6 +58,8 @@ export interface FeedbackKeyTable {
   feedback_id: string;
   sealed_answer: string;
   created_at: number;
+  /** Latest stored version of the feedback, in the row of its first key. */
+  version: Generated<number>;
 }
 
 export interface ResponseTable {

@@ -63,7 +63,7 @@ function toRows(feedback: GeneratedFeedback, flow: Flow, node: Parameters<typeof
         ...{ body, completed, previousId: null, tracking: {}, idempotencyKey: null, customerToken: undefined },
         ...{ signature: undefined, now: createdAt, chatTokenDays: 1 },
       },
-      target: { id, isNew: true, createdAt },
+      target: { id, isNew: true, createdAt, corrected: null },
       customer: { isVerified, customerId: null, externalId: null, shown: {}, claimed: null },
       ...{ flow, node, problems: [], overLimit: null },
     },
