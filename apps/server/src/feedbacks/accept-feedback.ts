@@ -65,7 +65,7 @@ export async function acceptFeedback(
 
   const costly = rejectCostlyAnswers(flow, received.body);
   if (costly !== undefined) return costly;
-  const body = maskResponses(flow, received.body, node.document.country_code);
+  const body = await maskResponses(flow, received.body, node.document.country_code);
   const request = { ...received, body };
   const questionIds = await definitions.findQuestionIds(flow.id);
   const unknown = body.responses.flatMap(({ question_id }, index) =>

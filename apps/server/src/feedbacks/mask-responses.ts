@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { definitionOf, personalVariables } from '@product/flow-engine';
 import { maskPersonalData } from '@product/flow-engine/masking';
 import type { Flow, Question } from '@product/model';
@@ -11,13 +12,16 @@ export function maskAnswer(question: Question, text: string, country: string | n
 
 /**
  * Masks the texts of a feedback again, because a visitor can change the page. Masking twice changes nothing. A page with
- * an earlier version of the flow marks its texts by `hidePersonalData`.
+ * an earlier version of the flow marks its texts by `hidePersonalData`. Other calls run between two texts, because a long
+ * one takes some 15 ms.
  */
-export function maskResponses(flow: Flow, body: FeedbackBody, country: string | null): FeedbackBody {
-  const responses = body.responses.map((response) => {
-    if (response.body === undefined || !isMasked(flow, response)) return response;
-    return { ...response, body: maskPersonalData(response.body, { country }) };
-  });
+export async function maskResponses(flow: Flow, body: FeedbackBody, country: string | null): Promise<FeedbackBody> {
+  const responses: FeedbackBody['responses'] = [];
+  for (const response of body.responses) {
+    const isText = response.body !== undefined && isMasked(flow, response);
+    responses.push(isText ? { ...response, body: maskPersonalData(response.body ?? '', { country }) } : response);
+    if (isText) await setImmediate();
+  }
   const variables = body.variables && maskVariables(flow, body.variables, country);
   return { ...body, responses, ...(variables !== undefined && { variables }) };
 }

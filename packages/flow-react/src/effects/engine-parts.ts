@@ -8,11 +8,14 @@ export interface EngineParts {
   tools(): FlowTools;
   /** Masks personal data in a text; `***` until masking has loaded. */
   mask(text: string, options?: { country?: string }): string;
-  /** Resolves when every needed part has loaded, or has failed twice. Await it before sending an answer. */
+  /**
+   * Resolves when every needed part has loaded. Await it before sending an answer. Rejects while masking is needed and
+   * cannot be loaded: the words of a visitor are neither sent as they are nor lost.
+   */
   ready(): Promise<Pick<PayloadContext, 'mask' | 'tools'>>;
 }
 
-/** Starts loading the parts that the flow needs. Without the masking part, a masked answer is sent as `***`. */
+/** Starts loading the parts that the flow needs. What has failed is loaded again before the next send. */
 export function loadEngineParts(flow: Flow): EngineParts {
   const needed = neededParts(flow);
   let tools: FlowTools = {};
@@ -26,6 +29,13 @@ export function loadEngineParts(flow: Flow): EngineParts {
     masking = mask || undefined;
     return { mask: masking, tools };
   };
-  const loading = load();
-  return { tools: () => tools, mask: (text, options) => masking?.(text, options) ?? '***', ready: () => loading };
+  let loading = load();
+  const isMissing = (parts: Awaited<typeof loading>): boolean => needed.masking && parts.mask === undefined;
+  const ready = async (): ReturnType<EngineParts['ready']> => {
+    if (isMissing(await loading)) loading = load();
+    const parts = await loading;
+    if (isMissing(parts)) throw new Error('The masking of personal data could not be loaded');
+    return parts;
+  };
+  return { tools: () => tools, mask: (text, options) => masking?.(text, options) ?? '***', ready };
 }

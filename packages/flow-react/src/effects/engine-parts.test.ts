@@ -1,0 +1,34 @@
+import { parseFlow } from '@product/flow-engine';
+import { aFlow, aQuestionElement } from '@product/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadEngineParts } from './engine-parts.ts';
+
+const flow = parseFlow(
+  aFlow({
+    pages: [{ id: 'a', elements: [aQuestionElement({ key: 'text', question: { hide_personal_data: true } })] }],
+  }),
+);
+let isOffline = true;
+
+vi.mock('@product/flow-engine/masking', () => ({
+  get maskPersonalData() {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return (text: string) => text.replace(/\d/g, '*');
+  },
+}));
+
+afterEach(() => {
+  isOffline = true;
+});
+
+test('an answer that must be masked waits for the masking, and is neither replaced nor sent as it is', async () => {
+  const parts = loadEngineParts(flow);
+  await expect(parts.ready()).rejects.toThrow('masking');
+  isOffline = false;
+  const { mask } = await parts.ready();
+  expect(mask?.('room 12')).toBe('room **');
+});
+
+test('a flow without personal data does not wait for masking', async () => {
+  expect(await loadEngineParts(parseFlow(aFlow())).ready()).toEqual({ mask: undefined, tools: {} });
+});
