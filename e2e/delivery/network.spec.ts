@@ -87,23 +87,26 @@ test('a feedback sent without a network before a reload is stored once', async (
   expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
 });
 
-test('a page that is loaded again while its feedback waits shows the end page, until the feedback is stored', async ({
+test('a survey that is opened again while its feedback waits shows the end page, until the feedback is stored', async ({
   context,
   page,
   server,
 }) => {
   const traffic = listen(context);
-  const survey = await submitOffline(context, page);
+  await submitOffline(context, page);
+  await page.close();
   await context.route('**/v1/feedbacks', (route) => route.abort('connectionrefused'));
   await context.setOffline(false);
-  await page.goto(surveyAddress);
+  const again = await context.newPage();
+  const survey = new Survey(again);
+  await again.goto(surveyAddress);
   await survey.sees(english.thanks);
   await survey.sees(savedOffline);
   expect(traffic.rows(server.dataDir).filter(({ completed }) => completed)).toEqual([]);
   await context.unroute('**/v1/feedbacks');
   await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
-  await expect(page.getByText(savedOffline)).toHaveCount(0);
-  await page.goto(surveyAddress);
+  await expect(again.getByText(savedOffline)).toHaveCount(0);
+  await again.goto(surveyAddress);
   await expect(survey.question(english.score)).toBeVisible();
 });
 
