@@ -180,7 +180,10 @@ test('the events of the widget name the opener and counts, and nothing of the pe
       for (const name of ['ready', 'opened', 'submitted', 'closed'])
         addEventListener('product:' + name, ({ detail }) => received.push([name, detail]));
     </script>`,
-    tag: scriptTag(server.url, 'async data-product-external-id="42" data-product-email="ada@example.com" data-product-name="Ada"'),
+    tag: scriptTag(
+      server.url,
+      'async data-product-external-id="42" data-product-email="ada@example.com" data-product-name="Ada"',
+    ),
   });
   await expect(host.launcher).toBeVisible();
   await page.getByRole('button', { name: 'Tell us' }).click();

@@ -1,9 +1,10 @@
 import { extname } from 'node:path';
 import { allEndpoints, type Endpoint } from '@product/contract';
-import type { CallName } from '../http/handler.ts';
 import { hostileRequestsOf, requestOf } from '../testing/hostile-bodies.ts';
 import { type HostileFile, type HostileForm, hostileFiles, hostileForms } from '../testing/hostile-files.ts';
 import { type HostileEntry, type HostileGroup, type HostileServer, sendRequest } from './hostile-entry.ts';
+
+type CallName = keyof typeof allEndpoints;
 
 const calls = Object.entries<Endpoint>(allEndpoints) as [CallName, Endpoint][];
 

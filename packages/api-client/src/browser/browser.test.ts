@@ -118,7 +118,13 @@ describe('a lease', () => {
 });
 
 describe('the channel between tabs', () => {
-  const notification: QueueNotification = { type: 'superseded', feedbackKey: 'run', itemId: 'i', completed: false, attempt: 0 };
+  const notification: QueueNotification = {
+    type: 'superseded',
+    feedbackKey: 'run',
+    itemId: 'i',
+    completed: false,
+    attempt: 0,
+  };
 
   test('the channel carries notifications to other tabs, and drops other messages', async () => {
     const [here, there] = [broadcastChannel('queue'), broadcastChannel('queue')];

@@ -435,7 +435,16 @@ describe('other tabs', () => {
     if (a === undefined || b === undefined) throw new Error('two entries are missing');
     const stored = {
       entries: [{ ...b, feedbackId: 'f-b', waiting: null, revision: b.revision + 1 }],
-      finishedEntries: [{ feedbackKey: 'a', revision: a.revision + 1, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at }],
+      finishedEntries: [
+        {
+          feedbackKey: 'a',
+          revision: a.revision + 1,
+          accepted: { id: 'f', chatToken: null },
+          attempt: 0,
+          version: 1,
+          at,
+        },
+      ],
     };
     queue.feed({ type: 'synced', stored, at });
     queue.feed({ type: 'remoteChange', at });
@@ -475,7 +484,9 @@ describe('other tabs', () => {
     queue.enqueue('completed', 'a');
     const stored = {
       entries: [],
-      finishedEntries: [{ feedbackKey: 'a', revision: 99, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at }],
+      finishedEntries: [
+        { feedbackKey: 'a', revision: 99, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at },
+      ],
     };
     queue.feed({ type: 'synced', stored, at });
     queue.feed({ type: 'remoteChange', at });

@@ -8,7 +8,15 @@ import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from '
 const day = 24 * 60 * 60_000;
 const now = 100 * day;
 
-const completedSend: QueuedItem = { itemId: 'i', completed: true, attempt: 0, version: 1, payload: aFeedback(), headers: {}, earlier: null };
+const completedSend: QueuedItem = {
+  itemId: 'i',
+  completed: true,
+  attempt: 0,
+  version: 1,
+  payload: aFeedback(),
+  headers: {},
+  earlier: null,
+};
 const incompleteSend: QueuedItem = { ...completedSend, completed: false };
 
 function anEntry(change: Partial<QueueEntry> = {}): QueueEntry {
@@ -71,7 +79,14 @@ test('of two changes in the same instant the one that has begun to send wins, an
     ).entries;
     expect(entry).toMatchObject({ attempted: incompleteSend, waiting: completedSend, revision: 3 });
   }
-  const delivered = { feedbackKey: 'a', revision: 5, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at: now };
+  const delivered = {
+    feedbackKey: 'a',
+    revision: 5,
+    accepted: { id: 'f', chatToken: null },
+    attempt: 0,
+    version: 1,
+    at: now,
+  };
   const rejected = { ...delivered, accepted: null };
   const merged = mergeQueues(
     { entries: [], finishedEntries: [rejected] },

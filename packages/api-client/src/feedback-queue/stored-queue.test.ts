@@ -9,7 +9,15 @@ import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from '
 import { hasUndeliveredFeedback, type QueueStorage, storedQueue } from './stored-queue.ts';
 
 const clock = { now: () => 1_000_000 };
-const completedSend: QueuedItem = { itemId: 'i', completed: true, attempt: 0, version: 1, payload: aFeedback(), headers: {}, earlier: null };
+const completedSend: QueuedItem = {
+  itemId: 'i',
+  completed: true,
+  attempt: 0,
+  version: 1,
+  payload: aFeedback(),
+  headers: {},
+  earlier: null,
+};
 
 function anEntry(change: Partial<QueueEntry> = {}): QueueEntry {
   const at = clock.now();
@@ -114,7 +122,14 @@ describe('a device', () => {
     const storage = memoryStorage();
     const queue = keyForEach(storage);
     queue.write({ entries: [anEntry()], finishedEntries: [] });
-    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at: clock.now() };
+    const finished = {
+      feedbackKey: 'a',
+      revision: 2,
+      accepted: { id: 'f', chatToken: null },
+      attempt: 0,
+      version: 1,
+      at: clock.now(),
+    };
     queue.write({ entries: [], finishedEntries: [finished] });
     expect(queueText(storage)).not.toContain('itemId');
     expect(hasUndeliveredFeedback(storage)).toBe(false);
@@ -143,7 +158,14 @@ describe('a device', () => {
   test('a version that a tab stored too late is removed', () => {
     const { device, openTab } = laggingDevice();
     const [late, finishing] = [openTab(), openTab()];
-    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, attempt: 0, version: 1, at: clock.now() };
+    const finished = {
+      feedbackKey: 'a',
+      revision: 2,
+      accepted: { id: 'f', chatToken: null },
+      attempt: 0,
+      version: 1,
+      at: clock.now(),
+    };
     keyForEach(late).write({ entries: [anEntry()], finishedEntries: [] });
     keyForEach(finishing).write({ entries: [], finishedEntries: [finished] });
     for (const tab of [finishing, late]) tab.deliver();

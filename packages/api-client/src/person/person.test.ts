@@ -188,7 +188,14 @@ test('an answer that was delivered keeps no token of a chat once its visitor has
     count += 1;
     return `id${count}`;
   };
-  const finished = { feedbackKey: 'k', revision: 3, accepted: { id: 'f', chatToken: 'secret' }, attempt: 0, version: 1, at: clock.now() };
+  const finished = {
+    feedbackKey: 'k',
+    revision: 3,
+    accepted: { id: 'f', chatToken: 'secret' },
+    attempt: 0,
+    version: 1,
+    at: clock.now(),
+  };
   const tab = storedQueue(device, clock, createId);
   tab.write({ entries: [], finishedEntries: [finished] });
   forgetChatTokens(device, createId);

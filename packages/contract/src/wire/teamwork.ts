@@ -13,8 +13,9 @@ export const colleagueWire = v.object({
 });
 
 /** A tag: one line with at least one visible character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a tag is one line.
-const tagText = /^[^\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]*[^\s\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069][^\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/;
+const tagText =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a tag is one line.
+  /^[^\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]*[^\s\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069][^\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/;
 export const tagField = v.pipe(v.string(), v.maxLength(limits.tagLength), v.regex(tagText));
 export const tagsField = v.pipe(v.array(tagField), v.maxLength(limits.tags));
 

@@ -10,7 +10,7 @@ import {
 } from '@product/flow-engine';
 import type { FeedbackPayload, RequestError } from '@product/model';
 import { createStore, memoryStorage } from '@product/runtime';
-import { aFlow, anElement, aNode, aQuestionElement, fakeClock } from '@product/testing';
+import { aFlow, aNode, anElement, aQuestionElement, fakeClock } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -94,8 +94,7 @@ function aVisit(fate: () => Fate) {
       if (what === 'busy') return { ok: false, error: failure(503) };
       if (what === 'late') await new Promise<void>((resolve) => clock.after(5_000, resolve));
       const status = what === 'lost request' ? 0 : receive(idempotencyKey, payload);
-      if (what === 'lost request' || what === 'lost response')
-        return { ok: false, error: timedOut };
+      if (what === 'lost request' || what === 'lost response') return { ok: false, error: timedOut };
       if (status !== 200) return { ok: false, error: failure(status) };
       return { ok: true, value: { id: idempotencyKey.replace(/\.v\d+$/, ''), chatToken: null } };
     },

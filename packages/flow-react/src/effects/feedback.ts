@@ -42,7 +42,15 @@ export function feedbackHandlers(
         customerToken: customerToken ?? undefined,
       });
       // In an object: the next send would wait for the delivery of a returned promise.
-      return { outcome: feedbackQueue().send({ feedbackKey: session.id, completed, attempt: session.attempt, payload, headers }) };
+      return {
+        outcome: feedbackQueue().send({
+          feedbackKey: session.id,
+          completed,
+          attempt: session.attempt,
+          payload,
+          headers,
+        }),
+      };
     });
     lastSend = queued.catch(() => undefined);
     return queued.then(({ outcome }) => outcome);

@@ -10,7 +10,11 @@ const path = '/api/v1/feedbacks';
 describe.each(engines)('corrected feedbacks on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine, { RATE_LIMIT_CALLS: 'off', RATE_LIMIT_WRITES: 'off', RATE_LIMIT_NODE: 'off' });
+    server = await startTestServer(engine, {
+      RATE_LIMIT_CALLS: 'off',
+      RATE_LIMIT_WRITES: 'off',
+      RATE_LIMIT_NODE: 'off',
+    });
     await addNode(server, 'node-once', { prevent_multiple_feedback: true, multiple_feedback_delay_period: null });
   });
   afterAll(() => server.stop());
