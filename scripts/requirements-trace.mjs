@@ -39,7 +39,12 @@ function columnsOf(header) {
   return { sentence: find(/sentence/i), file: find(/file/i), name: find(/name/i) };
 }
 
-function cellsOf(line) {
+/**
+ * Splits a line of a table into its cells; undefined for another line.
+ *
+ * @param {string} line
+ */
+export function cellsOf(line) {
   const row = line.trim();
   if (!row.startsWith('|')) return undefined;
   return row
@@ -48,8 +53,12 @@ function cellsOf(line) {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** Removes the code marks around a cell. */
-function bare(cell) {
+/**
+ * Removes the code marks around a cell.
+ *
+ * @param {string} cell
+ */
+export function bare(cell) {
   return /^(`+) ?(.*?) ?\1$/.exec(cell.trim())?.[2] ?? cell.trim();
 }
 

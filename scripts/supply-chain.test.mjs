@@ -43,6 +43,13 @@ test('Redis asks for a password, and no container keeps a capability that it doe
   expect(all(compose, /cap_add: \[(.*)\]/g)).toEqual(['CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID']);
 });
 
+test('Every library of the lockfile comes from the registry, with its hash.', () => {
+  const [, packages] = /\npackages:\n([\s\S]*?)\nsnapshots:\n/.exec(read('pnpm-lock.yaml'));
+  const sources = all(packages, /resolution: \{(.*)\}/g);
+  expect(sources.length).toBeGreaterThan(100);
+  for (const source of sources) expect(source).toMatch(/^integrity: sha512-[\w+/]+=*$/);
+});
+
 test('The security policy says where a vulnerability is reported.', () => {
   expect(read('SECURITY.md')).toContain('Report a vulnerability');
 });

@@ -148,3 +148,39 @@ test.each(Object.entries<Endpoint>(allEndpoints))(
     else expect(body).toBeUndefined();
   },
 );
+
+test.each(Object.entries<Endpoint>(allEndpoints))(
+  'a field that %s has not is dropped from every part of its request',
+  (name, endpoint) => {
+    const { params, query, headers, body } = requests[name as keyof typeof requests];
+    const foreign = { role: 'manage', is_verified: true, staff_id: 'x', constructor: { prototype: {} } };
+    const lowerCase = Object.fromEntries(
+      Object.entries(headers ?? {}).map(([key, value]) => [key.toLowerCase(), value]),
+    );
+    const parts = [
+      [endpoint.params, sent(params)],
+      [endpoint.query, sent(query)],
+      [endpoint.headers, lowerCase],
+      [endpoint.body, sent(body)],
+    ] as const;
+    for (const [schema, fields] of parts) {
+      if (schema === null) continue;
+      expect(v.parse(schema, { ...foreign, ...fields, foreign_field: 1 })).not.toHaveProperty('foreign_field');
+      expect(Object.keys(v.parse(schema, { ...foreign, ...fields }) as object).toSorted()).toEqual(
+        Object.keys(v.parse(schema, fields) as object).toSorted(),
+      );
+    }
+  },
+);
+
+test('a field that an answer or a customer of a feedback has not is dropped', () => {
+  const { responses, ...rest } = aFeedback();
+  const body = {
+    ...rest,
+    responses: responses.map((answer) => ({ ...answer, problems: [], masked: true })),
+    customer: { ...rest.customer, verified: true, token: 'x' },
+  };
+  const parsed = v.parse(allEndpoints.postFeedback.body, body);
+  for (const answer of parsed.responses) expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['masked']));
+  expect(JSON.stringify(parsed)).not.toMatch(/"masked"|"problems"|"verified"|"token"/);
+});

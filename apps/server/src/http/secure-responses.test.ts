@@ -51,6 +51,7 @@ describe('the headers of every response', () => {
     ['GET', '/nowhere', 302],
     ['GET', '/provider/not-found', 404],
     ['GET', '/nothing.js', 404],
+    ['GET', '/assets/', 404],
     ['POST', '/feedback', 405],
     ['GET', '/a%2f..%2fb', 400],
     ['GET', '/provider', 200],
@@ -64,9 +65,22 @@ describe('the headers of every response', () => {
       'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; (?:.*; )?frame-ancestors /),
       'strict-transport-security': 'max-age=31536000',
     });
+  });
+
+  test.each([
+    ['/provider', 'text/html; charset=utf-8'],
+    ['/api/docs', 'text/html; charset=utf-8'],
+    ['/api/openapi.json', 'application/json'],
+    ['/config.json', 'application/json'],
+    ['/api/v1/nodes/node-harbour', 'application/json'],
+    ['/api/v1/nodes/nowhere', 'application/json'],
+    ['/healthz', 'application/json'],
+  ])('the response to %s has the type %s', async (path, type) => {
+    const { headers } = await server.call('GET', path);
+    expect(headers.get('content-type')?.toLowerCase()).toBe(type);
   });
 
   test('a served file has the security headers and its own policy', async () => {
@@ -88,6 +102,11 @@ describe('the headers of every response', () => {
     [
       'two lengths',
       'POST /api/v1/feedbacks HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /api/v1/feedbacks HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
     ['headers of 100 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 431],

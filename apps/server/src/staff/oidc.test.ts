@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { engines } from '../testing/engines.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
+/** The access token of the provider. */
+const providerToken = 'access-token-of-the-provider';
+
 /** The person whom the provider signs in, and the faults of its ID token. */
 interface Provider {
   claims: Record<string, unknown>;
-  /** Changes the ID token: another audience, nonce or key. */
-  fault: 'none' | 'audience' | 'nonce' | 'key';
+  /** Changes the ID token: another issuer, audience, nonce or key. */
+  fault: 'none' | 'issuer' | 'audience' | 'nonce' | 'key';
   readonly issuer: string;
   stop(): void;
 }
@@ -67,12 +71,12 @@ async function startProvider(): Promise<Provider> {
       const { fault, claims } = provider;
       const idToken = await new SignJWT({ ...claims, nonce: fault === 'nonce' ? 'another' : issued.nonce })
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-        .setIssuer(issuer)
+        .setIssuer(fault === 'issuer' ? 'https://another.example' : issuer)
         .setAudience(fault === 'audience' ? 'another' : 'inbox')
         .setIssuedAt()
         .setExpirationTime('5m')
         .sign(fault === 'key' ? foreign.privateKey : privateKey);
-      return json({ access_token: 'access', token_type: 'Bearer', id_token: idToken });
+      return json({ access_token: providerToken, token_type: 'Bearer', id_token: idToken });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -168,10 +172,13 @@ describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
     expect(await signIn()).toEqual(refused);
   });
 
-  test.each(['audience', 'nonce', 'key'] as const)('an ID token with another %s is refused', async (fault) => {
-    provider.fault = fault;
-    expect(await signIn()).toEqual(refused);
-  });
+  test.each(['issuer', 'audience', 'nonce', 'key'] as const)(
+    'an ID token with another %s is refused',
+    async (fault) => {
+      provider.fault = fault;
+      expect(await signIn()).toEqual(refused);
+    },
+  );
 
   test('another state, another code, and a browser that did not start the sign-in are refused', async () => {
     expect(await signIn(({ back }) => back.searchParams.set('state', 'another'))).toEqual(refused);
@@ -205,6 +212,23 @@ describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
     const rows = (await server.staff('GET', '/audit?limit=100')).body.entries;
     const own = rows.filter(({ staff_name }: { staff_name: string }) => staff_name === 'Grace');
     expect(new Set(own.map(({ via }: { via: string }) => via))).toEqual(new Set(['oidc']));
+  });
+
+  test('the tokens of the provider are in no response, no line of the log and no table', async () => {
+    const { session } = await signIn();
+    expect(session).not.toBe('');
+    const me = await server.call('GET', '/api/v1/staff/me', { headers: { cookie: `product_staff=${session}` } });
+    const { database } = server.services;
+    const tables = ['staff_people', 'staff_tokens', 'staff_audit'].map((name) =>
+      sql`select * from ${sql.table(name)}`.execute(database),
+    );
+    const stored = JSON.stringify((await Promise.all(tables)).map(({ rows }) => rows));
+    expect(stored).toContain('subject-of-grace');
+    // An ID token begins with the base64 of `{"alg"`.
+    for (const text of [session, JSON.stringify(me.body), stored, server.logLines.join('')]) {
+      expect(text).not.toContain(providerToken);
+      expect(text).not.toContain('eyJhbGci');
+    }
   });
 
   test('a revoked colleague is refused', async () => {
