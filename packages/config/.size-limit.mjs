@@ -87,7 +87,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
     path: surveyScripts,
     gzip,
-    limit: bytes(153_400),
+    limit: bytes(154_700),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -95,7 +95,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, Brotli (budget not reached)',
     path: surveyScripts,
     brotli: true,
-    limit: bytes(132_500),
+    limit: bytes(133_600),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -115,8 +115,8 @@ export default [
   // Budget of the main entry: 26,000. A page takes what it imports, so the imports of a page are measured.
   ...Object.entries({
     // Missed by 150 bytes since half-filled dates hold their page: see record 0158.
-    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 26_200,
-    'parseFlow, startSession, transition, visibleElements, buildFeedback': 31_000,
+    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 26_500,
+    'parseFlow, startSession, transition, visibleElements, buildFeedback': 31_300,
     isEmail: 300,
     // Budget not reached: 4,000, from before the flow language.
     parsePlainFlow: 5_500,
@@ -135,7 +135,7 @@ export default [
     name: '@product/flow-engine, main entry (budget not reached)',
     path: `${root}packages/flow-engine/dist/index.js`,
     gzip,
-    limit: bytes(47_500),
+    limit: bytes(47_700),
   },
   {
     name: 'import { isExitIntent }: the host package can be shaken',
