@@ -36,6 +36,13 @@ test('An image is built without the history, databases and secrets of a checkout
   for (const path of ['.git', 'data', '**/.env*', '**/node_modules']) expect(ignored).toContain(path);
 });
 
+test('The compose file holds no password, and starts nothing without one.', () => {
+  const secrets = all(compose, /^(?!\s*#)(.*(?:PASSWORD|TOKEN|SECRET|postgres:\/\/|redis:\/\/).*)$/gm);
+  const set = secrets.flatMap((line) => all(line, /(?:(?:PASSWORD|TOKEN|SECRET): |:\/\/\w*:)("?[^@\s,}]+\}?)/g));
+  expect(set.length).toBeGreaterThanOrEqual(5);
+  for (const value of set) expect(value).toMatch(/^"?\$\{[A-Z_]+:\?\}?"?$/);
+});
+
 test('Redis asks for a password, and no container keeps a capability that it does not need.', () => {
   expect(compose).toContain('requirepass');
   expect(compose).toContain('redis://:${REDIS_PASSWORD:?}@redis:6379');

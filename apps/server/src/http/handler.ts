@@ -32,6 +32,8 @@ export interface Caller extends StaffOrigin {
   readonly counted: string;
   /** True for a page of the inbox's own origin. */
   readonly isFromInbox: boolean;
+  /** Session of the inbox's cookie, not yet checked; undefined without one. */
+  readonly session: string | undefined;
 }
 
 export interface HandlerSuccess<Value> {

@@ -22,7 +22,7 @@ export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindi
     if (oidc === null) return errorResponse(fail('not_found', 'There is no OpenID Connect provider'));
     const { incoming } = context.env;
     const credentials = readCredentials(incoming, configuration);
-    const { address } = credentials;
+    const { address, session } = credentials;
     const headers = new Headers({ 'cache-control': 'no-store' });
     headers.append('set-cookie', writeStaffCookie(configuration, 'product_staff_oidc', '', { seconds: 0 }));
     const leave = (location: string): Response => {
@@ -36,7 +36,7 @@ export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindi
       const person = await findByIdentity(database, identity);
       if (person === undefined) throw new Error('The provider identified nobody of the staff');
       const credential = { kind: 'session', hash: '', id: null, via: 'oidc' } as const;
-      const from = { address, agent: shortAgent(incoming.headers['user-agent']) };
+      const from = { address, agent: shortAgent(incoming.headers['user-agent']), session };
       const opened = await startSession(services, { ...person, credential }, { from, subject: 'oidc' });
       headers.append('set-cookie', opened.cookie);
       return leave('/inbox');

@@ -129,6 +129,7 @@ export async function readRequest(
         counted,
         agent: shortAgent(incoming.headers['user-agent']),
         isFromInbox: credentials.isFromInbox,
+        session: credentials.session,
       },
       feedback,
     },

@@ -58,7 +58,7 @@ function sendFile(
 }
 
 /** The caller of a call that a page of the server makes. */
-const ownPage = { address: '', counted: '', agent: '', isFromInbox: false };
+const ownPage = { address: '', counted: '', agent: '', isFromInbox: false, session: undefined };
 
 /** A response of the API, outside HTTP. */
 export interface InProcessResponse {

@@ -74,6 +74,17 @@ describe.each(engines)('sessions of colleagues on $name', (engine) => {
     await secure.stop();
   });
 
+  test('another sign-in in the same browser ends its session until then, and no other', async () => {
+    const { token } = await add();
+    const [elsewhere, former] = [cookieOf(await signIn({ token })), cookieOf(await signIn({ token }))];
+    const refused = await signIn({ token: 'wrong' }, { origin: server.origin, cookie: former });
+    expect([refused.status, await me(former)]).toEqual([401, 200]);
+    const next = cookieOf(await signIn({ token }, { origin: server.origin, cookie: former }));
+    expect([await me(next), await me(former), await me(elsewhere)]).toEqual([200, 401, 200]);
+    const other = cookieOf(await signIn({ token: server.staffToken }, { origin: server.origin, cookie: next }));
+    expect([await me(other), await me(next), await me(elsewhere)]).toEqual([200, 401, 200]);
+  });
+
   test('a sign-in link works once and for 15 minutes', async () => {
     const { staff } = await add();
     const create = async (): Promise<string> => (await server.staff('POST', `/people/${staff.id}/link`)).body.token;

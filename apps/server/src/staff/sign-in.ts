@@ -5,12 +5,18 @@ import { writeAudit } from './audit.ts';
 import { authenticateStaff, operatorHash, principalOf } from './authenticate-staff.ts';
 import type { StaffPrincipal } from './principal.ts';
 import { writeStaffCookie } from './session-cookie.ts';
-import { endOfSession, issueStaffToken, type StaffOrigin, spendLink } from './staff-tokens.ts';
+import { endOfSession, endSessionOf, issueStaffToken, type StaffOrigin, spendLink } from './staff-tokens.ts';
 
 export interface OpenedSession {
   readonly staff: StaffPrincipal;
   /** Cookie with the token of the session. */
   readonly cookie: string;
+}
+
+/** The browser that signs in. */
+export interface SignInFrom extends StaffOrigin {
+  /** Its session until now, which ends; undefined without one. */
+  readonly session: string | undefined;
 }
 
 type SignInServices = Pick<Services, 'database' | 'staffAccess' | 'configuration' | 'now'>;
@@ -19,7 +25,7 @@ type SignInServices = Pick<Services, 'database' | 'staffAccess' | 'configuration
 export async function openSession(
   services: SignInServices,
   signIn: { readonly token: string } | { readonly link: string },
-  from: StaffOrigin,
+  from: SignInFrom,
 ): Promise<OpenedSession | undefined> {
   const { database, staffAccess, now } = services;
   const isOperator = 'token' in signIn && operatorHash(staffAccess, signIn.token) !== undefined;
@@ -37,12 +43,16 @@ export async function openSession(
 export async function startSession(
   { database, configuration, now }: SignInServices,
   staff: StaffPrincipal,
-  { from, subject }: { readonly from: StaffOrigin; readonly subject: 'token' | 'link' | 'oidc' },
+  {
+    from: { session: former, ...from },
+    subject,
+  }: { readonly from: SignInFrom; readonly subject: 'token' | 'link' | 'oidc' },
 ): Promise<OpenedSession> {
   const { credential } = staff;
   const at = now();
   const session = await database.transaction().execute(async (transaction) => {
     await writeAudit(transaction, { staff, via: credential.via, from, action: 'signed_in', subject, now: at });
+    if (former !== undefined) await endSessionOf(transaction, former);
     return issueStaffToken(transaction, {
       kind: 'session',
       staffId: staff.id,

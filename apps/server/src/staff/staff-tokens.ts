@@ -153,6 +153,15 @@ export async function endSessions(transaction: Database, staffId: string, sessio
   return Number(numDeletedRows);
 }
 
+/** Ends the session of a token, whoever's it is. */
+export async function endSessionOf(transaction: Database, token: string): Promise<void> {
+  await transaction
+    .deleteFrom('staff_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', 'session')
+    .execute();
+}
+
 /** Deletes ended tokens, links and sessions. */
 export async function deleteEndedTokens(database: Database, limits: SessionLimits, now: number): Promise<void> {
   await database.deleteFrom('staff_tokens').where('expires_at', '<=', now).execute();

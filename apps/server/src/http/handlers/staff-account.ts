@@ -37,8 +37,8 @@ export const beginSignIn: Handler<'beginSignIn'> = async ({ caller }, { configur
 
 export const signIn: Handler<'signIn'> = async ({ body, caller }, services) => {
   if (!caller.isFromInbox) return fail('forbidden', 'Only the page of the inbox may start a session');
-  const { address, agent } = caller;
-  const opened = await openSession(services, body, { address, agent });
+  const { address, agent, session } = caller;
+  const opened = await openSession(services, body, { address, agent, session });
   if (opened === undefined)
     return rejectToken(services, 'token' in body ? body.token : body.link, { ...caller, opens: 'staff' });
   return { ok: true, value: toMe(opened.staff), cookie: opened.cookie };
