@@ -9,7 +9,7 @@ import { readConfiguration } from './configuration.ts';
 const page = readFileSync(safeguardsPage, 'utf8');
 const source = fileURLToPath(new URL('..', import.meta.url));
 const files = globSync('**/*.ts', { cwd: source })
-  .filter((path) => !/\.test\.ts$|^(?:testing|conformance)\//.test(path))
+  .filter((path) => !/\.test\.ts$|^(?:testing|hostile|conformance)\//.test(path))
   .map((path) => ({ path, text: readFileSync(source + path, 'utf8') }));
 const code = files.map(({ text }) => text).join('\n');
 

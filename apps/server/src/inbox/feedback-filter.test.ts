@@ -75,6 +75,13 @@ describe.each(engines)('the filter of feedbacks on $name', (engine) => {
     expect(await found(query)).toEqual(names);
   });
 
+  test.each(["'", '"', '%', '_', '\\', "' or 1=1 --", "x') or ('1'='1", '${1}', '?', '$1', ';'])(
+    'a search for %s looks for these signs alone',
+    async (search) => {
+      expect(await found({ search })).toEqual([]);
+    },
+  );
+
   test('the start of a period is inside it, and its end is not', async () => {
     const [since, until] = [await timeOf('silver'), await timeOf('text')];
     expect(await found({ since, until })).toEqual(['silver', 'low']);

@@ -11,7 +11,7 @@ const source = fileURLToPath(new URL('..', import.meta.url));
 
 /** Arguments of each call of the log in the server’s code. */
 const calls = globSync('**/*.ts', { cwd: source })
-  .filter((path) => !/\.test\.ts$|^testing\//.test(path))
+  .filter((path) => !/\.test\.ts$|^(?:testing|hostile)\//.test(path))
   .flatMap((path) => {
     const text = readFileSync(join(source, path), 'utf8');
     return [...text.matchAll(/\blog\.(?:trace|debug|info|warn|error|fatal)\(/g)].map(({ 0: call, index }) => ({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');
 const sources = globSync('apps/server/src/**/*.ts', { cwd: root })
-  .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+  .filter((path) => !/\.test\.ts$|\/(?:testing|hostile)\//.test(path))
   .map((path) => ({ path, text: read(path) }));
 
 const found = (pattern: RegExp): string[] => [
