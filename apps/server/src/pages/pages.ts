@@ -67,7 +67,8 @@ export function createPages(services: Services): Hono<Bindings> {
     });
   pages.get('/widget.js', widgetFiles({ path: sites.widgetScript }, WIDGET_SCRIPT_CACHE));
   // The widget's chunks lie beside it. Their names change with their content.
-  pages.get('/:part{widget-[a-z]+\\.[\\da-f]+\\.js}', widgetFiles({ root: dirname(sites.widgetScript) }, IMMUTABLE));
+  const chunks = dirname(sites.widgetScript);
+  if (existsSync(chunks)) pages.get('/:part{widget-[a-z]+\\.[\\da-f]+\\.js}', widgetFiles({ root: chunks }, IMMUTABLE));
   // The badges of surveys add a language.
   pages.get(`${OWN_PROVIDER_PAGE}/:language{en|tr}?`, (context) => {
     const nonce = createNonce();
