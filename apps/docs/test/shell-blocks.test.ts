@@ -125,7 +125,7 @@ const flowProgram = readFileSync(join(root, 'packages/flow-engine/src/cli/produc
 const [, flowTable = ''] = /commands: .*? = \{(.*?)\};/s.exec(flowProgram) ?? [];
 /** Verbs of `product-flow`, from its table. */
 const flowVerbs = [...flowTable.matchAll(/^ {2}(\w+)[,:]/gm)].map(([, verb]) => verb ?? '');
-const serverCommands = ['import', 'export', 'erase', 'backup', 'staff', 'mail'];
+const serverCommands = ['import', 'export', 'erase', 'backup', 'staff', 'mail', 'audit'];
 /** Commands of the system, PostgreSQL and Docker, which are not checked. */
 const others = ['mkdir', 'tar', 'chmod', 'pg_dump', 'psql', 'docker', 'systemctl', 'openssl'];
 

@@ -315,7 +315,9 @@ describe('the staff page', () => {
     const entries = [...document.querySelectorAll('[data-product="audit-entry"]')].map(
       ({ textContent }) => textContent,
     );
-    expect(entries).toEqual([expect.stringContaining('Replied'), expect.stringContaining('of_a_later_version')]);
+    expect(entries).toEqual(
+      ['Replied', 'of_a_later_version', 'role'].map((part) => expect.stringContaining(part)),
+    );
     await user.click(screen.getByRole('button', { name: 'Sign-in link' }));
     await settle();
     const link = screen.getByLabelText<HTMLInputElement>(/^Link for Grace Hopper/).value;

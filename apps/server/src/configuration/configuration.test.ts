@@ -117,7 +117,7 @@ test('editors may have any origin of a domain, because browsers compare them', (
 
 test('a limit of an unknown name is rejected, and the message lists the known names', () => {
   expect(() => readConfiguration({ RATE_LIMIT_CALL: '3/60' })).toThrow(
-    /^RATE_LIMIT_CALL is unknown: use one of RATE_LIMIT_CALLS, RATE_LIMIT_WRITES, /,
+    /^RATE_LIMIT_CALL is unknown: use one of RATE_LIMIT_CALLS, (?:RATE_LIMIT_[A-Z_]+, )*RATE_LIMIT_WRITES, /,
   );
 });
 

@@ -393,7 +393,7 @@ describe.each(engines)('pages on $name', (engine) => {
     'the address %s serves a page despite its invalid ids',
     async (path) => {
       expect((await server.call('GET', path)).status).toBe(200);
-      expect((await server.call('GET', '/api/v1/files/%00')).status).toBe(404);
+      expect((await server.call('GET', '/api/v1/files/%00')).status).toBe(400);
     },
   );
 
