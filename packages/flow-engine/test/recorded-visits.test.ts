@@ -15,7 +15,10 @@ import {
 } from '../src/index.ts';
 import { maskPersonalData } from '../src/masking/index.ts';
 
-/** A visit recorded at revision 8224d3bf, before the flow language: its events, and hashes of each result. */
+/**
+ * A visit recorded at revision 8224d3bf, before the flow language: its events, and hashes of each result. Submits were
+ * recorded again when their delivery began to be heard.
+ */
 interface RecordedVisit {
   /** File of the flow, unless the record holds a generated one. */
   readonly name: string;

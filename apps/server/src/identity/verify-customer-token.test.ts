@@ -114,6 +114,7 @@ describe('invalid customer tokens', () => {
       token: secretToken(validClaims(now, { sub: { id: 7 } })),
       problem: 'claims',
     },
+    { name: 'a customer of two lines', token: secretToken(validClaims(now, { sub: 'a\nb' })), problem: 'claims' },
     { name: 'a customer with a NUL', token: secretToken(validClaims(now, { sub: 'a\0b' })), problem: 'claims' },
     {
       name: 'a name that is too long',

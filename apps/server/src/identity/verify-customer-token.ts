@@ -55,8 +55,10 @@ const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 const line = v.pipe(v.string(), v.transform(toLine), v.trim(), v.maxLength(limits.lineLength), v.check(isStorable));
+/** An id is refused and not cleaned: a cleaned one may be another customer's. */
+const idText = v.pipe(v.string(), v.trim(), v.maxLength(limits.lineLength), v.check(isStorable), v.check(isLine));
 /** An id as text or as a number, because many sites number their customers. */
-const id = v.pipe(v.union([line, v.pipe(v.number(), v.safeInteger(), v.transform(String))]), v.minLength(1));
+const id = v.pipe(v.union([idText, v.pipe(v.number(), v.safeInteger(), v.transform(String))]), v.minLength(1));
 const claimsSchema = v.object({
   sub: id,
   exp: v.number(),
@@ -173,6 +175,10 @@ function findProblem(
 /** Tells whether databases can store the text: it has neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
+}
+
+function isLine(text: string): boolean {
+  return toLine(text) === text;
 }
 
 function failed(problem: CustomerTokenProblem): CustomerTokenResult {
