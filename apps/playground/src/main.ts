@@ -11,7 +11,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-
   if (link.dataset.languageLink === embed.language) link.setAttribute('aria-current', 'true');
 }
 
-if (tag !== null && embed.by === 'script') tag.dataset.language = embed.language;
+if (tag !== null && embed.by === 'script') tag.dataset.productLanguage = embed.language;
 
 if (tag !== null && embed.by === 'npm') {
   const { code = '' } = tag.dataset;
