@@ -62,7 +62,7 @@ describe('the headers of every response', () => {
     expect(response.status).toBe(status);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringMatching(/^default-src 'none'; (?:.*; )?frame-ancestors /),

@@ -18,7 +18,8 @@ export function secureResponses(server: HttpServer, publicUrl: string | null): v
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // Keeps the windows that a page opens, such as an editor's preview, and none that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(publicUrl?.startsWith('https:') === true && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   });
   /** Connections with a response under way, which a second one would corrupt. */

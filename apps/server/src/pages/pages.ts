@@ -256,6 +256,7 @@ function addSite(
     const isUnknown = unknown !== undefined && !(await site.has(path));
     if (isUnknown) context.status(404);
     const policy = { frameAncestors: ["'self'"], imageOrigins: await imageOrigins() };
+    if (base === '/inbox') context.header('cross-origin-opener-policy', 'same-origin');
     return servePage(context, site, policy, isUnknown ? unknown : path);
   };
   pages.get(base, serve);
