@@ -68,10 +68,6 @@ function enqueue(draft: Draft, feedbackKey: string, item: QueuedItem, at: number
   const past = draft.finishedEntries.find((entry) => entry.feedbackKey === feedbackKey);
   const known = entryOf(draft, feedbackKey);
   const holdsCompleted = known?.attempted?.completed || known?.waiting?.completed;
-  if (past?.accepted && item.completed && item.attempt <= past.attempt) {
-    notify(draft, feedbackKey, item, { type: 'accepted', ...past.accepted });
-    return;
-  }
   if ((past?.accepted || holdsCompleted) && !item.completed) {
     notifySuperseded(draft, feedbackKey, item);
     return;
@@ -86,7 +82,7 @@ function enqueue(draft: Draft, feedbackKey: string, item: QueuedItem, at: number
   const { attempted, waiting } = known;
   if (waiting !== null) notifySuperseded(draft, feedbackKey, waiting);
   const sent = attempted?.completed ? attempted : null;
-  const isCorrected = sent !== null && sent.attempt !== item.attempt;
+  const isCorrected = sent !== null && !isSameBody(sent, item);
   // The same version with another body: a server that stored the first one reports a conflict.
   const earlier = isCorrected ? null : sent !== null ? firstBody(sent) : waiting?.completed ? waiting.earlier : null;
   const version = sent === null ? (waiting?.version ?? item.version) : sent.version + (isCorrected ? 1 : 0);
@@ -120,9 +116,10 @@ function accept(draft: Draft, { feedbackKey, item, id, chatToken, at }: Accepted
   if (entry === undefined) return;
   if (item.completed) {
     const { waiting } = entry;
-    const isLater = (send: QueuedItem | null) => send?.completed === true && send.attempt > item.attempt;
-    if (isLater(entry.attempted)) return;
-    if (waiting !== null && isLater(waiting)) {
+    const isOther = (send: QueuedItem | null) => send?.completed === true && !isSameBody(send, item);
+    // Another tab sends later answers.
+    if (isOther(entry.attempted)) return;
+    if (waiting !== null && isOther(waiting)) {
       const version = Math.max(waiting.version, item.version + 1);
       update(draft, feedbackKey, () => ({
         attempted: null,
@@ -159,6 +156,12 @@ function post(draft: Draft, entry: QueueEntry): void {
   draft.inFlight = [...draft.inFlight, feedbackKey];
   const idempotencyKey = item.completed ? versionKey(feedbackKey, item.version) : `${feedbackKey}.${item.itemId}`;
   draft.effects.push({ type: 'post', feedbackKey, item, headers: headersOf(entry, item), idempotencyKey });
+}
+
+/** Compares what two sends say. Two tabs of one session may have other answers. */
+function isSameBody(one: QueuedItem, other: QueuedItem): boolean {
+  const textOf = ({ payload }: QueuedItem): string => JSON.stringify({ ...payload, created_offline: false });
+  return textOf(one) === textOf(other);
 }
 
 /** Returns the idempotency key of a version. The server replaces a lower version by a higher one. */

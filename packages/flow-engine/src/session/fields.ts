@@ -61,6 +61,7 @@ const isSubmission = (value: unknown) =>
     (value.status === 'idle' && isNullOr(isError)(value.error)));
 
 const idle: Submission = { status: 'idle', error: null };
+const isFailed = (submission: Submission) => submission.status === 'idle' && submission.error?.type === 'failed';
 
 /** Defines a record that starts empty. Entries of removed questions or elements are not resumed. */
 const byId = <Value>(isValid: (stored: unknown) => boolean, of: 'questions' | 'elements') => ({
@@ -104,7 +105,8 @@ const fields: { readonly [Name in keyof Session]-?: Field<Session[Name]> } = {
   submission: {
     start: () => idle,
     isValid: isSubmission,
-    resume: (stored) => (stored.status === 'submitting' ? idle : stored),
+    // The error of a submit is that of the page that made it: the feedback may have arrived since.
+    resume: (stored) => (stored.status === 'submitting' || isFailed(stored) ? idle : stored),
   },
   attemptAt: { start: () => null, isValid: isNullOr(isFiniteNumber) },
   attempt: { start: () => 0, isValid: isNonNegativeInteger },

@@ -22,7 +22,9 @@ export function submitSucceeded(draft: Draft, { feedbackId, attempt, at }: Event
     return;
   }
   if (attempt !== undefined && attempt < session.attempt) {
-    if (session.submission.status === 'idle') session.submission = { status: 'idle', error: null };
+    if (session.submission.status !== 'idle') return;
+    session.submission = { status: 'idle', error: null };
+    emit(draft, { type: 'saveSession' });
     return;
   }
   if (!isOutstanding(draft)) return;
