@@ -315,9 +315,7 @@ describe('the staff page', () => {
     const entries = [...document.querySelectorAll('[data-product="audit-entry"]')].map(
       ({ textContent }) => textContent,
     );
-    expect(entries).toEqual(
-      ['Replied', 'of_a_later_version', 'role'].map((part) => expect.stringContaining(part)),
-    );
+    expect(entries).toEqual(['Replied', 'of_a_later_version', 'role'].map((part) => expect.stringContaining(part)));
     await user.click(screen.getByRole('button', { name: 'Sign-in link' }));
     await settle();
     const link = screen.getByLabelText<HTMLInputElement>(/^Link for Grace Hopper/).value;

@@ -9,6 +9,7 @@ import { describeError } from '../errors/describe-error.ts';
 import { startFileScanner } from '../files/file-scanner.ts';
 import { createApp } from '../http/app.ts';
 import { secureResponses } from '../http/secure-responses.ts';
+import { isLiveUpgrade } from '../live/live-upgrade.ts';
 import { watchRevokedTokens } from '../live/watch-revoked-tokens.ts';
 import { watchStaff } from '../live/watch-staff.ts';
 import { smtpSender } from '../mail/smtp.ts';
@@ -64,7 +65,11 @@ export async function startServer(configuration: Configuration, options: ServerO
       ...environment,
       sendSms: options.sendSms,
     });
-    const server = createAdaptorServer({ fetch: createApp(services).fetch }) as HttpServer;
+    const server = createAdaptorServer({
+      fetch: createApp(services).fetch,
+      // Any other upgrade, such as to h2c, is a request like others. Node before 24.9 ends its connection.
+      serverOptions: { shouldUpgradeCallback: isLiveUpgrade },
+    }) as HttpServer;
     server.requestTimeout = 5 * 60_000;
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     live.attach(server);

@@ -84,20 +84,21 @@ export async function acceptFeedback(
   return database.transaction().execute(async (transaction) => {
     const known = await findKey(transaction, request);
     if ('ok' in known) return known;
-    const past = await storedResponse(transaction, request, known);
-    if (past !== undefined) return past;
+    if (known.type === 'repeated') return repeatedResponse(transaction, known);
+    const named = known.type === 'new' ? undefined : await findFeedback(transaction, known.feedbackId);
     if (!acceptsFeedbackAt(node.document, startedAt, now))
       return fail('forbidden', 'The node accepts no feedback at this time');
     await acquireLock(transaction, `${body.node_id}/${body.device_id}`);
-    if (
-      known.type !== 'correction' &&
-      !body.is_test &&
-      (await hasAnsweredBefore(transaction, node, body.device_id, now))
-    )
+    if (named === undefined && !body.is_test && (await hasAnsweredBefore(transaction, node, body.device_id, now)))
       return fail(13045, 'This visitor has already left feedback here');
     const customer = await decideCustomer(transaction, body, { verified, isSecure, now });
-    const correctedId = known.type === 'correction' ? known.feedbackId : null;
-    const target = await resolveTarget(transaction, request, { customer, correctedId });
+    if (named !== undefined && !isSameSender(named, body, customer))
+      return fail('forbidden', 'The Idempotency-Key belongs to a feedback of another device, node, flow or customer');
+    if (named !== undefined && known.type === 'outdated') {
+      const chatToken = await tokenOfCorrection(transaction, named.id, request);
+      return { ok: true, id: named.id, chatToken, isVerified: named.verified === 1, row: null };
+    }
+    const target = named === undefined ? await resolveTarget(transaction, request, customer) : correctedTarget(named);
     if ('ok' in target) return target;
     // A visitor with an incomplete feedback may verify a number later.
     const numbers = request.completed
@@ -124,31 +125,81 @@ export async function acceptFeedback(
       at: now,
     });
     await spendVerifications(transaction, numbers.verificationIds, target.id);
-    const chatToken = request.completed
-      ? await issueChatToken(transaction, target.id, now, request.chatTokenDays)
-      : null;
+    const chatToken = target.corrected
+      ? await tokenOfCorrection(transaction, target.id, request)
+      : request.completed
+        ? await issueChatToken(transaction, target.id, now, request.chatTokenDays)
+        : null;
     await saveKey(transaction, request, { id: target.id, chatToken });
     return { ok: true, id: target.id, chatToken, isVerified: customer.isVerified, row: stored.row };
   });
 }
 
-/** Returns the response to a request that stores nothing: it came before, or a later version of its feedback did. */
-async function storedResponse(
+/** Returns the response to a request that came before. */
+async function repeatedResponse(
   transaction: Transaction<Tables>,
-  { now, chatTokenDays }: FeedbackRequest,
-  known: KnownKey,
-): Promise<AcceptedFeedback | undefined> {
-  if (known.type !== 'repeated' && known.type !== 'outdated') return undefined;
-  const { feedbackId: id } = known;
-  const feedback = await transaction
+  { feedbackId: id, chatToken }: Extract<KnownKey, { type: 'repeated' }>,
+): Promise<AcceptedFeedback> {
+  const feedback = await findFeedback(transaction, id);
+  return { ok: true, id, chatToken, isVerified: feedback?.verified === 1, row: null };
+}
+
+/** The stored feedback that a key or `X-FID` names, as far as it decides what a request may do to it. */
+type NamedFeedback = NonNullable<Awaited<ReturnType<typeof findFeedback>>>;
+
+async function findFeedback(transaction: Transaction<Tables>, id: string) {
+  return transaction
     .selectFrom('feedbacks')
-    .select(['verified', 'completed'])
+    .select(['id', 'node_id', 'flow_id', 'device_id', 'completed', 'created_at', 'verified'])
+    .select(['customer_external_id', 'is_test', 'status', 'completed_at', 'over_limit'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const isVerified = feedback?.verified === 1;
-  if (known.type === 'repeated') return { ok: true, id, chatToken: known.chatToken, isVerified, row: null };
-  if (feedback === undefined) return undefined;
-  return { ok: true, id, chatToken: await issueChatToken(transaction, id, now, chatTokenDays), isVerified, row: null };
+}
+
+function isSameDevice(feedback: NamedFeedback, { device_id, node_id, flow_id }: FeedbackRequest['body']): boolean {
+  return feedback.device_id === device_id && feedback.node_id === node_id && feedback.flow_id === flow_id;
+}
+
+/** People may share a device: only the same verified customer continues a verified customer's feedback. */
+function isSamePerson(
+  feedback: NamedFeedback,
+  { is_test }: FeedbackRequest['body'],
+  customer: FeedbackCustomer,
+): boolean {
+  const isOfAnother =
+    feedback.verified === 1 && !(customer.isVerified && customer.externalId === feedback.customer_external_id);
+  return !isOfAnother && (feedback.is_test === 1) === (is_test === true);
+}
+
+function isSameSender(feedback: NamedFeedback, body: FeedbackRequest['body'], customer: FeedbackCustomer): boolean {
+  return isSameDevice(feedback, body) && isSamePerson(feedback, body, customer);
+}
+
+function correctedTarget({
+  id,
+  created_at: createdAt,
+  status,
+  completed_at,
+  over_limit,
+}: NamedFeedback): TargetFeedback {
+  const corrected = { status, completedAt: completed_at, overLimit: over_limit ?? null };
+  return { id, isNew: false, createdAt, corrected };
+}
+
+/** Issues a token to whoever corrects a feedback; null after staff have revoked those of its chat. */
+async function tokenOfCorrection(
+  transaction: Transaction<Tables>,
+  feedbackId: string,
+  { now, chatTokenDays }: FeedbackRequest,
+): Promise<string | null> {
+  const valid = await transaction
+    .selectFrom('chat_tokens')
+    .select('token_hash')
+    .where('feedback_id', '=', feedbackId)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return valid === undefined ? null : issueChatToken(transaction, feedbackId, now, chatTokenDays);
 }
 
 function isFlowOf(node: NodeDefinition, { id, nodeId }: Flow): boolean {
@@ -179,49 +230,22 @@ async function hasAnsweredBefore(
 }
 
 /**
- * Decides which feedback the request writes: a new one, the completed one that its key corrects, or the incomplete one
- * that `X-FID` names. A completed or deleted one that `X-FID` names is replaced by a new feedback, so that an outdated id
- * loses no answers.
+ * Decides which feedback the request writes: a new one, or the incomplete one that `X-FID` names. A completed or deleted
+ * one is replaced by a new feedback, so that an outdated id loses no answers.
  */
 async function resolveTarget(
   transaction: Transaction<Tables>,
   { previousId, body, completed, now }: FeedbackRequest,
-  { customer, correctedId }: { readonly customer: FeedbackCustomer; readonly correctedId: string | null },
+  customer: FeedbackCustomer,
 ): Promise<TargetFeedback | Failure> {
   const created: TargetFeedback = { id: randomUUID(), isNew: true, createdAt: now, corrected: null };
-  const namedId = correctedId ?? previousId;
-  if (namedId === null) return created;
-  const previous = await transaction
-    .selectFrom('feedbacks')
-    .select([
-      'id',
-      'node_id',
-      'flow_id',
-      'device_id',
-      'completed',
-      'created_at',
-      'verified',
-      'customer_external_id',
-      'is_test',
-      'status',
-      'completed_at',
-      'over_limit',
-    ])
-    .where('id', '=', namedId)
-    .executeTakeFirst();
+  if (previousId === null) return created;
+  const previous = await findFeedback(transaction, previousId);
   if (previous === undefined) return created;
-  const isOwn =
-    previous.device_id === body.device_id && previous.node_id === body.node_id && previous.flow_id === body.flow_id;
-  if (!isOwn && correctedId !== null) return created;
-  if (!isOwn) return fail('forbidden', 'X-FID names a feedback of another device, node or flow');
-  // People may share a device: only the same verified customer continues a verified customer's feedback.
-  const isOfAnother =
-    previous.verified === 1 && !(customer.isVerified && customer.externalId === previous.customer_external_id);
-  if (isOfAnother || (previous.is_test === 1) !== (body.is_test === true)) return created;
-  const written = { id: previous.id, isNew: false, createdAt: previous.created_at };
-  if (previous.completed === 0) return { ...written, corrected: null };
-  const { status, completed_at: completedAt, over_limit: overLimit = null } = previous;
-  if (correctedId !== null) return { ...written, corrected: { status, completedAt, overLimit } };
+  if (!isSameDevice(previous, body)) return fail('forbidden', 'X-FID names a feedback of another device, node or flow');
+  if (!isSamePerson(previous, body, customer)) return created;
+  if (previous.completed === 0)
+    return { id: previous.id, isNew: false, createdAt: previous.created_at, corrected: null };
   // A late partial save must not reopen a completed survey.
   return completed ? created : fail('forbidden', 'X-FID names a finished feedback');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { feedbackFingerprint } from '@product/contract';
+import { feedbackFingerprint, limits } from '@product/contract';
 import type { Transaction } from 'kysely';
 import { acquireLock } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
@@ -30,6 +30,10 @@ export async function findKey(transaction: Transaction<Tables>, request: Feedbac
   const { idempotencyKey: key } = request;
   if (key === null) return { type: 'new' };
   const { family, version } = readKey(request, key);
+  if (family.length < limits.idempotencyKeyLength)
+    return fail('invalid_request', 'The Idempotency-Key is too short', [
+      { path: 'idempotency-key', code: 'min_length' },
+    ]);
   await acquireLock(transaction, hashToken(family));
   const records = await transaction
     .selectFrom('feedback_keys')
@@ -83,7 +87,7 @@ export async function saveKey(
 
 /** Splits a key into the key of the feedback and the version. A save of unfinished answers has a key of its own. */
 function readKey({ completed }: FeedbackRequest, key: string): { readonly family: string; readonly version: number } {
-  const [, family, version] = (completed && /^(.+)\.v([1-9]\d{0,3})$/.exec(key)) || [];
+  const [, family, version] = (completed && /^(.+)\.v([2-9]|[1-9]\d{1,3})$/.exec(key)) || [];
   return family === undefined ? { family: key, version: 1 } : { family, version: Number(version) };
 }
 

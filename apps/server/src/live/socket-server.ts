@@ -18,6 +18,7 @@ import { limitHandshakes } from './limit-handshakes.ts';
 import { createPacketLimits, type LimitedConnection } from './limit-packets.ts';
 import type { LiveChannel } from './live-channel.ts';
 import type { ServerEvents } from './live-socket.ts';
+import { isLiveUpgrade } from './live-upgrade.ts';
 import { staffRoom } from './presence.ts';
 import {
   authenticate,
@@ -151,7 +152,7 @@ export function createSocketServer({
       // Upgrades of other paths are ended below, without the delay of engine.io.
       io.attach(server, { destroyUpgrade: false });
       server.on('upgrade', (request, socket) => {
-        if (!request.url?.startsWith(socketContract.path)) socket.destroy();
+        if (!isLiveUpgrade(request)) socket.destroy();
       });
       io.engine.use(handshakeLimits.check);
       io.engine.on('connection', (connection: EngineConnection) => {

@@ -303,7 +303,9 @@ describe('a delivery that is heard later', () => {
   test('answers that changed after the attempt are not taken as delivered; only the error goes', () => {
     const visitor = failed();
     visitor.answer('mood', 'bad');
-    expect(visitor.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 0, at: 2 })).toEqual([]);
+    expect(visitor.send({ type: 'submitSucceeded', feedbackId: 'f', attempt: 0, at: 2 })).toEqual([
+      { type: 'saveSession' },
+    ]);
     expect(visitor.session).toMatchObject({ currentStateId: 'a', submission: { status: 'idle', error: null } });
     visitor.submit();
     expect(visitor.effect('postFeedback')).toMatchObject({ idempotencyKey: 'run.v2' });
@@ -347,6 +349,13 @@ describe('a delivery that is heard later', () => {
       { type: 'feedbackCreated', feedbackId: 'f', targetStateStyle: 'thank' },
     ]);
     expect(visitor.send({ type: 'submitSucceeded', feedbackId: 'f', at: 3 })).toEqual([]);
+  });
+
+  test('the error of a submit does not return with the stored session, and the attempt does', () => {
+    const visitor = failed();
+    const resumed = resumeSession(visitor.flow, JSON.parse(JSON.stringify(visitor.session)), 2);
+    expect(resumed).toMatchObject({ submission: { status: 'idle', error: null }, attempt: 0 });
+    expect(resumed?.attemptAt).toBe(visitor.session.attemptAt);
   });
 
   test('a waiting feedback resumes on its end page, and a delivered one does not resume', () => {

@@ -70,12 +70,40 @@ describe.each(engines)('corrected feedbacks on $name', (engine) => {
     );
   });
 
-  test('a key that another device corrects leaves the feedback as it is', async () => {
+  test.each([
+    ['another device', { device_id: 'another-device' }],
+    ['another node', { node_id: 'node-once', flow_id: 'flow-node-once' }],
+    ['a test', { is_test: true }],
+  ])('a key that %s corrects is refused, and changes and tells nothing', async (_name, change) => {
     const key = randomUUID();
     const first = await post(key, 'mine');
-    const other = await post(`${key}.v2`, 'theirs', { device_id: 'another-device' });
-    expect(other.body.id).not.toBe(first.body.id);
+    for (const name of [`${key}.v2`, `${key}.v3`])
+      expect(await post(name, 'theirs', change)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await textOf(first.body.id)).toBe('mine');
+    expect((await post(`${key}.v2`, 'corrected')).body.id).toBe(first.body.id);
+    // A late first version of somebody else gets no token either.
+    const late = randomUUID();
+    await post(`${late}.v2`, 'later');
+    expect((await post(late, 'theirs', change)).status).toBe(403);
+  });
+
+  test('after staff revoked the access to a chat, no version of its feedback opens it again', async () => {
+    const key = randomUUID();
+    const first = await post(key, 'a');
+    expect((await server.staff('POST', `/feedbacks/${first.body.id}/revoke_chat_tokens`)).status).toBeLessThan(300);
+    const second = await post(`${key}.v2`, 'b');
+    expect(second).toMatchObject({ status: 200, body: { id: first.body.id, chat_token_string: null } });
+    const old = randomUUID();
+    const later = await post(`${old}.v3`, 'c');
+    await server.staff('POST', `/feedbacks/${later.body.id}/revoke_chat_tokens`);
+    expect((await post(`${old}.v2`, 'b')).body.chat_token_string).toBeNull();
+  });
+
+  test('the version is no part of the length of a key, and `.v1` is no version', async () => {
+    expect((await post('only-thirteen.v2', 'a')).body).toMatchObject({ code: 'invalid_request' });
+    const key = randomUUID();
+    const first = await post(key, 'a');
+    expect((await post(`${key}.v1`, 'b')).body.id).not.toBe(first.body.id);
   });
 
   test('whatever order versions arrive in, and however often, one feedback has the answers of the latest', async () => {
