@@ -14,13 +14,13 @@ export interface Access {
 export interface AccessFieldsProps {
   readonly access: Access;
   readonly nodes: StaffList['nodes'];
+  /** Roles that the manager gives. */
+  readonly roles: readonly StaffRole[];
   onChange(access: Access): void;
 }
 
-const roles = ['read', 'reply', 'manage'] as const satisfies readonly StaffRole[];
-
 /** Asks for the role and the surveys of a colleague. */
-export function AccessFields({ access, nodes, onChange }: AccessFieldsProps) {
+export function AccessFields({ access, nodes, roles, onChange }: AccessFieldsProps) {
   const { t } = useInboxTranslator();
   const id = useId();
   return (

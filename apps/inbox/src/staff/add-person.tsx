@@ -1,4 +1,4 @@
-import type { StaffAdded, StaffList } from '@product/api-client/staff';
+import type { StaffAdded, StaffList, StaffRole } from '@product/api-client/staff';
 import { Button, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { OpenDialog } from '../dialog/open-dialog.tsx';
@@ -10,6 +10,7 @@ import { useNeedsNode } from './nodes-field.tsx';
 export interface AddPersonProps {
   readonly client: Pick<ManagerClient, 'addStaff'>;
   readonly nodes: StaffList['nodes'];
+  readonly roles: readonly StaffRole[];
   onAdded(added: StaffAdded): void;
   onClose(): void;
 }
@@ -22,7 +23,7 @@ const fields = [
 ] as const;
 
 /** Asks for the name, the role and the surveys of a new colleague. Without a chosen survey the colleague sees all. */
-export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
+export function AddPerson({ client, nodes, roles, onAdded, onClose }: AddPersonProps) {
   const { t } = useInboxTranslator();
   const id = useId();
   const [texts, setTexts] = useState({ name: '', nickname: '', email: '', avatar: '' });
@@ -67,7 +68,7 @@ export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
             />
           </div>
         ))}
-        <AccessFields access={access} nodes={nodes} onChange={setAccess} />
+        <AccessFields access={access} nodes={nodes} roles={roles} onChange={setAccess} />
         <div role="alert">{problem !== null && <Problem>{t(problem)}</Problem>}</div>
         <Button type="submit" variant="filled" isLoading={isAdding} disabled={texts.name.trim() === '' || needsNode}>
           {t('inbox.staffAdd')}

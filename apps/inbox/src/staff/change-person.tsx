@@ -1,4 +1,4 @@
-import type { StaffList, StaffPerson } from '@product/api-client/staff';
+import type { StaffList, StaffPerson, StaffRole } from '@product/api-client/staff';
 import { Button, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { OpenDialog } from '../dialog/open-dialog.tsx';
@@ -11,11 +11,12 @@ export interface ChangePersonProps {
   readonly client: Pick<ManagerClient, 'changeStaff'>;
   readonly person: StaffPerson;
   readonly nodes: StaffList['nodes'];
+  readonly roles: readonly StaffRole[];
   onClose(): void;
 }
 
 /** Changes the e-mail address, the role and the surveys of a colleague. */
-export function ChangePerson({ client, person, nodes, onClose }: ChangePersonProps) {
+export function ChangePerson({ client, person, nodes, roles, onClose }: ChangePersonProps) {
   const { t } = useInboxTranslator();
   const [access, setAccess] = useState<Access>({ role: person.role, nodes: person.nodes ?? [] });
   const [email, setEmail] = useState(person.email ?? '');
@@ -53,7 +54,7 @@ export function ChangePerson({ client, person, nodes, onClose }: ChangePersonPro
             onChange={(event) => setEmail(event.target.value)}
           />
         </div>
-        <AccessFields access={access} nodes={nodes} onChange={setAccess} />
+        <AccessFields access={access} nodes={nodes} roles={roles} onChange={setAccess} />
         <div role="alert">
           {status === 'taken' && <Problem>{t('inbox.staffTaken')}</Problem>}
           {status === 'failed' && <Problem>{t('error.system')}</Problem>}

@@ -1,4 +1,4 @@
-import type { StaffList, StaffPerson } from '@product/api-client/staff';
+import type { StaffList, StaffPerson, StaffRole } from '@product/api-client/staff';
 import { Button, Problem } from '@product/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
@@ -14,6 +14,8 @@ export interface ManagerViewProps {
   readonly client: ManagerClient;
   onRefused(): void;
 }
+
+const allRoles = ['read', 'reply', 'manage'] as const satisfies readonly StaffRole[];
 
 type Dialog =
   | { readonly type: 'add' }
@@ -43,6 +45,7 @@ export function People({ client, onRefused }: ManagerViewProps) {
     const secret = `${window.location.origin}/inbox#link=${created.value.token}`;
     setDialog({ type: 'issued', text: t('inbox.staffLinkText', { name }), secret });
   };
+  const roles = list?.roles ?? allRoles;
   const nameOf = (id: string): string => list?.nodes.find((node) => node.id === id)?.name ?? id;
 
   return (
@@ -74,9 +77,11 @@ export function People({ client, onRefused }: ManagerViewProps) {
             )}
             {person.id !== staff.id && (
               <>
-                <Button size="s" data-product="change-person" onClick={() => setDialog({ type: 'change', person })}>
-                  {t('inbox.staffChange')}
-                </Button>
+                {roles.includes(person.role) && (
+                  <Button size="s" data-product="change-person" onClick={() => setDialog({ type: 'change', person })}>
+                    {t('inbox.staffChange')}
+                  </Button>
+                )}
                 <Button size="s" variant="text" onClick={() => setDialog({ type: 'revoke', person })}>
                   {t('inbox.staffRevoke')}
                 </Button>
@@ -89,6 +94,7 @@ export function People({ client, onRefused }: ManagerViewProps) {
         <AddPerson
           client={client}
           nodes={list.nodes}
+          roles={roles}
           onClose={() => setDialog(null)}
           onAdded={({ staff: { name }, token }) => {
             setDialog(token === null ? null : { type: 'issued', text: t('inbox.staffToken', { name }), secret: token });
@@ -109,6 +115,7 @@ export function People({ client, onRefused }: ManagerViewProps) {
           client={client}
           person={dialog.person}
           nodes={list.nodes}
+          roles={roles}
           onClose={() => {
             setDialog(null);
             void load();

@@ -13,7 +13,12 @@ export function fakeManagement(): ManagerClient {
     listStaff: () =>
       Promise.resolve({
         ok: true,
-        value: { people, nodes: [{ id: 'n-1', name: 'Harbour Books' }], linkableIds: people.map(({ id }) => id) },
+        value: {
+          people,
+          nodes: [{ id: 'n-1', name: 'Harbour Books' }],
+          linkableIds: people.map(({ id }) => id),
+          roles: null,
+        },
       }),
     addStaff({ name, role: given, nodes = null }) {
       if (people.some((person) => person.name === name)) return refusal(409, 'staff_exists');

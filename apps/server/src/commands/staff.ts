@@ -182,7 +182,9 @@ function toChange(text: string | undefined): string | null | undefined {
 }
 
 function describeProblem({ problem, path }: StoreProblem): string {
-  return problem === 'taken' ? `A colleague has this ${path}.` : `There is no node ${path}: import it first.`;
+  if (problem === 'taken') return `A colleague has this ${path}.`;
+  if (problem === 'unknown_node') return `There is no node ${path}: import it first.`;
+  return 'More access needs the e-mail address again: --email ADDRESS, or --email "" to remove it.';
 }
 
 function daysOf(days: string | undefined): number {

@@ -38,6 +38,7 @@ export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindi
       const credential = { kind: 'session', hash: '', id: null, via: 'oidc' } as const;
       const from = { address, agent: shortAgent(incoming.headers['user-agent']), session };
       const opened = await startSession(services, { ...person, credential }, { from, subject: 'oidc' });
+      if (opened === undefined) throw new Error('The access of the colleague has just changed');
       headers.append('set-cookie', opened.cookie);
       return leave('/inbox');
     } catch (error) {

@@ -2,9 +2,8 @@ import type { ChangedChat } from '../chat/change-chat.ts';
 import { type Database, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
-import { OPERATOR_ID } from '../staff/authenticate-staff.ts';
 import { findPerson } from '../staff/people.ts';
-import { seesNode } from '../staff/principal.ts';
+import { OPERATOR_ID, seesNode } from '../staff/principal.ts';
 import { lockFeedback } from './lock-feedback.ts';
 
 /** Assigns a feedback to a colleague who sees its node, or to nobody. */

@@ -3,7 +3,13 @@ import { anyOf } from '../database/any-of.ts';
 import type { Database, StaffTokenRow } from '../database/tables.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
 import { findPerson, toPerson } from './people.ts';
-import type { SignInWays, StaffCredential, StaffPrincipal, StaffRole } from './principal.ts';
+import {
+  OPERATOR_ID,
+  type SignInWays,
+  type StaffCredential,
+  type StaffPrincipal,
+  type StaffRole,
+} from './principal.ts';
 import { aliveTokens, findStaffToken, type SessionLimits } from './staff-tokens.ts';
 
 /** The tokens of the configuration, as hashes. Null: there is no such token. */
@@ -21,9 +27,6 @@ export interface StaffAccess extends OperatorTokens {
   /** Epoch ms. */
   readonly now: () => number;
 }
-
-/** Id of the colleague with the operator's token. */
-export const OPERATOR_ID = 'staff';
 
 /** Token of a call: a bearer token, or the session of a cookie. */
 export interface PresentedCredential {

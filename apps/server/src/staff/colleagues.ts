@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@product/contract';
-import { OPERATOR_ID, type StaffAccess } from './authenticate-staff.ts';
+import type { StaffAccess } from './authenticate-staff.ts';
 import { listPeople, seesPerson } from './people.ts';
-import { type StaffPrincipal, seesNode } from './principal.ts';
+import { OPERATOR_ID, type StaffPrincipal, seesNode } from './principal.ts';
 
 type Colleague = ResponseOf<'listColleagues'>['colleagues'][number];
 

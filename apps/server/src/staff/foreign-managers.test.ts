@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
@@ -38,6 +39,111 @@ describe.each(engines)('managers and other colleagues on $name', (engine) => {
     const { linkable_ids: linkable } = (await as(ada, 'GET', '/people')).body;
     expect(linkable).toContain(ada.staff.id);
     expect(linkable).not.toContain(other.staff.id);
+  });
+
+  const signInBy = async (body: object): Promise<string> => {
+    const opened = await server.postJson('/api/v1/staff/sign_in', body, { origin: server.origin });
+    return (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  };
+  const statusOf = async (headers: Record<string, string>) =>
+    (await server.call('GET', '/api/v1/staff/me', { headers })).status;
+  let count = 0;
+  const addBy = async (by: Pick<Added, 'token'>, changes: object = {}): Promise<Added> =>
+    (
+      await as(by, 'POST', '/people', {
+        name: `Colleague ${count++}`,
+        role: 'reply',
+        nodes: ['node-other'],
+        ...changes,
+      })
+    ).body;
+
+  test.each([
+    ['the role', { role: 'reply' }],
+    ['the nodes', { nodes: ['node-harbour'] }],
+    ['more nodes', { nodes: null }],
+  ])('a manager does not change %s of another manager, so that they cannot act as them', async (_name, change) => {
+    expect((await as(ada, 'PATCH', `/people/${other.staff.id}`, change)).status).toBe(403);
+    const { people } = (await server.staff('GET', '/people')).body;
+    const stored = people.find(({ id }: { id: string }) => id === other.staff.id);
+    expect(stored).toMatchObject({ role: 'manage', nodes: ['node-other'] });
+  });
+
+  test('a manager neither promotes a colleague to manager nor adds one', async () => {
+    const { staff } = await addBy(ada);
+    await as(ada, 'POST', `/people/${staff.id}/link`);
+    expect((await as(ada, 'PATCH', `/people/${staff.id}`, { role: 'manage' })).status).toBe(403);
+    expect((await as(ada, 'POST', '/people', { name: 'Second', role: 'manage' })).status).toBe(403);
+    expect((await as(ada, 'GET', '/people')).body.roles).toEqual(['read', 'reply']);
+    expect((await server.staff('GET', '/people')).body.roles).toEqual(['read', 'reply', 'manage']);
+    expect((await server.staff('PATCH', `/people/${staff.id}`, { role: 'manage' })).status).toBe(200);
+  });
+
+  test.each([
+    ['every node', { nodes: null }],
+    ['one node more', { nodes: ['node-other', 'node-harbour'] }],
+    ['a higher role', { role: 'manage' }],
+  ])('%s ends the token, the session and the link that a manager had issued', async (_name, change) => {
+    const { staff, token } = await addBy(other);
+    const newLink = async () => (await as(other, 'POST', `/people/${staff.id}/link`)).body.token;
+    const [byToken, byLink] = [await signInBy({ token }), await signInBy({ link: await newLink() })];
+    const unused = await newLink();
+    const bearer = { authorization: `Bearer ${token}` };
+    expect(await Promise.all([bearer, { cookie: byToken }, { cookie: byLink }].map(statusOf))).toEqual([200, 200, 200]);
+    expect((await server.staff('PATCH', `/people/${staff.id}`, change)).status).toBe(200);
+    expect(await Promise.all([bearer, { cookie: byToken }, { cookie: byLink }].map(statusOf))).toEqual([401, 401, 401]);
+    expect(await signInBy({ link: unused })).toBe('');
+  });
+
+  test('what the operator issued stays, and less access or a nickname ends nothing', async () => {
+    const { staff, token } = await add({ name: 'Kept', role: 'reply', nodes: ['node-other'] });
+    const { token: link } = (await server.staff('POST', `/people/${staff.id}/link`)).body;
+    const cookie = await signInBy({ link });
+    await server.staff('PATCH', `/people/${staff.id}`, { role: 'manage', nodes: null });
+    expect(await Promise.all([{ authorization: `Bearer ${token}` }, { cookie }].map(statusOf))).toEqual([200, 200]);
+    const own = await addBy(other);
+    await server.staff('PATCH', `/people/${own.staff.id}`, { role: 'read', nickname: 'R' });
+    expect(await statusOf({ authorization: `Bearer ${own.token}` })).toBe(200);
+  });
+
+  test('more access needs the e-mail address again, and ends the tie of another person at the provider', async () => {
+    const { staff } = await addBy(other, { email: 'someone@shop.example' });
+    const subjectOf = () =>
+      server.services.database.selectFrom('staff_people').select(['email', 'oidc_subject']).where('id', '=', staff.id);
+    await server.services.database
+      .updateTable('staff_people')
+      .set({ oidc_subject: 'subject-of-someone' })
+      .where('id', '=', staff.id)
+      .execute();
+    const promote = (change: object) => server.staff('PATCH', `/people/${staff.id}`, { role: 'manage', ...change });
+    const { status, body } = await promote({});
+    expect([status, body.problems]).toEqual([400, [{ path: 'email', code: 'required' }]]);
+    expect(await subjectOf().executeTakeFirst()).toMatchObject({ oidc_subject: 'subject-of-someone' });
+    expect((await promote({ email: 'right@shop.example' })).status).toBe(200);
+    expect(await subjectOf().executeTakeFirst()).toEqual({ email: 'right@shop.example', oidc_subject: null });
+  });
+
+  test('a connection by a token that a manager had issued closes for good when the colleague gets more access', async () => {
+    const { staff, token } = await addBy(other);
+    const connect = () =>
+      io(server.origin, {
+        auth: { staff_token: token },
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+      });
+    const socket = connect();
+    await new Promise<void>((resolve) => socket.on('connect', resolve));
+    const closed = new Promise<void>((resolve) => socket.on('disconnect', () => resolve()));
+    await server.staff('PATCH', `/people/${staff.id}`, { nodes: null });
+    await closed;
+    const again = connect();
+    const outcome = new Promise<string>((resolve) => {
+      again.on('connect', () => resolve('connected'));
+      again.on('connect_error', () => resolve('refused'));
+    });
+    expect(await outcome).toBe('refused');
+    again.disconnect();
   });
 
   test('each row says how its actor had signed in, and who had issued the link or the token', async () => {

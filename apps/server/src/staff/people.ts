@@ -5,8 +5,10 @@ import { acquireLock } from '../database/engine.ts';
 import type { Database, StaffPersonRow, Tables } from '../database/tables.ts';
 import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { pauseWebhooksOf } from '../webhooks/webhook-store.ts';
-import { type StaffPrincipal, type StaffRole, seesNode, staffRoles } from './principal.ts';
+import { givesMore, isForeignManager, isForOperator, type Manager } from './may-change.ts';
+import { OPERATOR_ID, type StaffPrincipal, type StaffRole, seesNode, staffRoles } from './principal.ts';
 import { releaseFeedbacks } from './release-feedbacks.ts';
+import { endForeignTokens } from './staff-tokens.ts';
 
 /** A colleague. */
 export interface StaffPerson {
@@ -52,7 +54,14 @@ export function toPerson(row: StaffPersonRow): StaffPerson {
 }
 
 /** Reasons why a colleague cannot be stored. */
-export type StoreProblem = { readonly ok: false; readonly problem: 'taken' | 'unknown_node'; readonly path: string };
+export interface StoreProblem {
+  readonly ok: false;
+  /** `address_needed`: more access needs the e-mail address again, because anybody may have set the stored one. */
+  readonly problem: 'taken' | 'unknown_node' | 'operator_only' | 'address_needed';
+  readonly path: string;
+}
+
+const operator: Manager = { id: OPERATOR_ID, nodes: null };
 
 /**
  * Stores a colleague. Every node must exist, and no colleague whom the manager sees may have the name or the e-mail address.
@@ -64,11 +73,14 @@ export async function addPerson(
   database: Transaction<Tables>,
   person: NewStaffPerson,
   now: number,
-  manager: Pick<StaffPrincipal, 'nodes'> = { nodes: null },
+  manager: Manager = operator,
 ): Promise<{ readonly ok: true; readonly person: StaffPerson } | StoreProblem> {
+  // Whoever adds a colleague may sign in as them.
+  if (isForeignManager(manager, { id: '', role: person.role }))
+    return { ok: false, problem: 'operator_only', path: 'role' };
   const unknown = await findUnknownNode(database, person.nodes ?? []);
   if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
-  await acquireLock(database, PEOPLE_LOCK);
+  await lockPeople(database);
   const taken = await findTaken(database, manager, person);
   if (taken !== undefined) return { ok: false, problem: 'taken', path: taken };
   const stored = await database
@@ -90,7 +102,10 @@ export async function addPerson(
   return { ok: true, person: toPerson(stored) };
 }
 
-const PEOPLE_LOCK = 'staff_people';
+/** Holds off other changes of colleagues until the end of the transaction. */
+export async function lockPeople(transaction: Transaction<Tables>): Promise<void> {
+  await acquireLock(transaction, 'staff_people');
+}
 
 /** Finds the field that a colleague whom the manager sees has already. */
 async function findTaken(
@@ -118,12 +133,15 @@ export function seesPerson(viewer: Pick<StaffPrincipal, 'nodes'>, { nodes }: Pic
   return nodes === null || nodes.some((id) => seesNode(viewer, id));
 }
 
-/** Changes fields of a colleague who is not revoked, by the rules of `addPerson`. */
+/**
+ * Changes fields of a colleague who is not revoked, by the rules of `addPerson`. More access ends every credential that the
+ * operator did not issue, and the tie to the provider: somebody else may hold them, who does not get the access.
+ */
 export async function changePerson(
   transaction: Transaction<Tables>,
   id: string,
   { role, nodes, nickname, avatar, email }: StaffChange,
-  manager: Pick<StaffPrincipal, 'nodes'> = { nodes: null },
+  manager: Manager = operator,
 ): Promise<
   | { readonly ok: true; readonly person: StaffPerson; readonly before: StaffPerson }
   | StoreProblem
@@ -131,9 +149,18 @@ export async function changePerson(
 > {
   const unknown = await findUnknownNode(transaction, nodes ?? []);
   if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
-  await acquireLock(transaction, PEOPLE_LOCK);
+  await lockPeople(transaction);
   const before = await findPerson(transaction, id);
-  if (before === undefined) return { ok: false, problem: 'gone' };
+  if (before === undefined || !manages(manager, before)) return { ok: false, problem: 'gone' };
+  const after = {
+    role: role ?? before.role,
+    nodes: nodes === undefined ? before.nodes : nodes,
+    email: email === undefined ? before.email : email,
+  };
+  if (isForOperator(manager, before, after)) return { ok: false, problem: 'operator_only', path: 'role' };
+  const isMore = givesMore(before, after);
+  if (isMore && before.email !== null && email === undefined)
+    return { ok: false, problem: 'address_needed', path: 'email' };
   const taken = await findTaken(transaction, manager, { email: email ?? null }, id);
   if (taken !== undefined) return { ok: false, problem: 'taken', path: taken };
   const stored = await transaction
@@ -144,6 +171,7 @@ export async function changePerson(
       ...(nickname !== undefined && { nickname: nickname?.trim() ?? null }),
       ...(avatar !== undefined && { avatar }),
       ...(email !== undefined && { email }),
+      ...(isMore && { oidc_subject: null }),
     })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
@@ -151,6 +179,7 @@ export async function changePerson(
     .executeTakeFirst();
   if (stored === undefined) return { ok: false, problem: 'gone' };
   const person = toPerson(stored);
+  if (isMore) await endForeignTokens(transaction, id);
   await releaseFeedbacks(transaction, id, person.nodes);
   return { ok: true, person, before };
 }

@@ -2,6 +2,9 @@
 export const staffRoles = ['read', 'reply', 'manage'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Id of the colleague with the operator's token. */
+export const OPERATOR_ID = 'staff';
+
 /** The colleague behind a call or a connection. */
 export interface StaffPrincipal {
   /** `staff` and `staff-read` for the tokens of the configuration. */

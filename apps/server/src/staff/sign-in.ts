@@ -3,6 +3,8 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
 import { authenticateStaff, operatorHash, principalOf } from './authenticate-staff.ts';
+import { givesMore } from './may-change.ts';
+import { findPerson, lockPeople } from './people.ts';
 import type { StaffPrincipal } from './principal.ts';
 import { writeStaffCookie } from './session-cookie.ts';
 import { endOfSession, endSessionOf, issueStaffToken, type StaffOrigin, spendLink } from './staff-tokens.ts';
@@ -39,7 +41,7 @@ export async function openSession(
   return staff && startSession(services, staff, { from, subject: 'link' });
 }
 
-/** Starts a session of a colleague who has proved who they are. */
+/** Starts a session of a colleague who has proved who they are; undefined for one who has just been given more access. */
 export async function startSession(
   { database, configuration, now }: SignInServices,
   staff: StaffPrincipal,
@@ -47,10 +49,14 @@ export async function startSession(
     from: { session: former, ...from },
     subject,
   }: { readonly from: SignInFrom; readonly subject: 'token' | 'link' | 'oidc' },
-): Promise<OpenedSession> {
+): Promise<OpenedSession | undefined> {
   const { credential } = staff;
   const at = now();
   const session = await database.transaction().execute(async (transaction) => {
+    // More access ended the credential in the meantime, or the tie to the provider.
+    await lockPeople(transaction);
+    const person = await findPerson(transaction, staff.id);
+    if (person !== undefined && givesMore(staff, person)) return undefined;
     await writeAudit(transaction, { staff, via: credential.via, from, action: 'signed_in', subject, now: at });
     if (former !== undefined) await endSessionOf(transaction, former);
     return issueStaffToken(transaction, {
@@ -63,6 +69,7 @@ export async function startSession(
       via: credential.via,
     });
   });
+  if (session === undefined) return undefined;
   return {
     staff: { ...staff, credential: { kind: 'session', hash: credential.hash, id: session.id, via: credential.via } },
     cookie: cookieOf(configuration, session.token),

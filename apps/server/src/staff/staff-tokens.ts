@@ -3,6 +3,7 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'dat
 import { anyOf } from '../database/any-of.ts';
 import type { Database, StaffTokenRow } from '../database/tables.ts';
 import { createToken, hashToken, tokenFits } from '../secrets/token.ts';
+import { OPERATOR_ID } from './principal.ts';
 
 export type StaffTokenKind = 'token' | 'link' | 'session';
 
@@ -151,6 +152,16 @@ export async function endSessions(transaction: Database, staffId: string, sessio
     .$if(sessionId !== 'all', (query) => query.where('id', '=', sessionId))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Ends every token, link and session of a colleague that the operator did not issue. */
+export async function endForeignTokens(transaction: Database, staffId: string): Promise<void> {
+  const issuedByOperator = ['token', 'link'].flatMap((kind) => [`${kind}:${OPERATOR_ID}`, `${kind}:command`]);
+  await transaction
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', staffId)
+    .where((where) => where.or([where('via', 'is', null), where('via', 'not in', issuedByOperator)]))
+    .execute();
 }
 
 /** Ends the session of a token, whoever's it is. */

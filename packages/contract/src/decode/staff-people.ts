@@ -64,6 +64,8 @@ export interface StaffList {
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
   /** Ids of the people for whom the manager may create a sign-in link; null from an earlier server: everybody. */
   readonly linkableIds: readonly string[] | null;
+  /** Roles that the manager gives; null from an earlier server: every role. */
+  readonly roles: readonly StaffRole[] | null;
 }
 
 export interface StaffToken {
@@ -170,6 +172,7 @@ export const decodeStaffList = decoder(
     people: array(staffPerson),
     nodes: array(object({ id: string, name: string })),
     linkableIds: optional(array(string)),
+    roles: optional(array(oneOf(['read', 'reply', 'manage'], 'read'))),
   }),
 );
 export const decodeStaffToken = decoder(object<StaffToken>({ token: string, expiresAt: moment }));

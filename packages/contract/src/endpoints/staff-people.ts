@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { staffPeopleCalls } from '../calls/staff-people.ts';
 import { type Endpoints, noInput } from '../endpoint.ts';
 import { cursorField, idField, pageSizeField } from '../wire/fields.ts';
-import { auditEntryWire, changedStaffBody, newStaffBody, staffPersonWire } from '../wire/staff.ts';
+import { auditEntryWire, changedStaffBody, newStaffBody, staffPersonWire, staffRoleWire } from '../wire/staff.ts';
 import { momentField, textOrNull } from '../wire/values.ts';
 
 const issuedToken = { token: v.string(), expires_at: momentField };
@@ -19,6 +19,8 @@ export const staffPeopleEndpoints = {
       nodes: v.array(v.object({ id: v.string(), name: v.string() })),
       /** Ids of the people for whom the manager may create a sign-in link. */
       linkable_ids: v.nullish(v.array(v.string()), null),
+      /** Roles that the manager gives. Others, and the people who have them, are the operator's. */
+      roles: v.nullish(v.array(staffRoleWire), null),
     }),
     success: 200,
     errors: ['unauthorized', 'forbidden'],
@@ -37,7 +39,7 @@ export const staffPeopleEndpoints = {
   changeStaff: {
     route: staffPeopleCalls.changeStaff.route,
     summary:
-      'Change the role, the nodes, the nickname, the picture or the e-mail address of a colleague; open connections start anew',
+      'Change the role, the nodes, the nickname, the picture or the e-mail address of a colleague; more access needs the address again and ends what others than the operator issued; open connections start anew',
     origin: 'ours',
     ...noInput,
     params: staffId,

@@ -5,20 +5,21 @@ import { listNodes } from '../../inbox/list-feedbacks.ts';
 import type { Services } from '../../services.ts';
 import { listAudit as list, writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
-import { OPERATOR_ID } from '../../staff/authenticate-staff.ts';
 import { hiddenNodes } from '../../staff/hidden-nodes.ts';
+import { isForeignManager } from '../../staff/may-change.ts';
 import {
   addPerson,
   changePerson,
   findPerson,
   listPeople,
+  lockPeople,
   manages,
   revokePerson,
   type StaffPerson,
   type StoreProblem,
 } from '../../staff/people.ts';
 import { personChanges } from '../../staff/person-changes.ts';
-import type { StaffPrincipal } from '../../staff/principal.ts';
+import { type StaffPrincipal, staffRoles } from '../../staff/principal.ts';
 import { issueStaffToken, LINK_MS, TOKEN_DAYS } from '../../staff/staff-tokens.ts';
 import type { Handler } from '../handler.ts';
 
@@ -33,6 +34,7 @@ export const listStaff: Handler<'listStaff'> = async ({ staff }, { database, sta
       people: people.map(toWire),
       nodes: await listNodes(database, staff.nodes),
       linkable_ids: linkable.map(({ id }) => id),
+      roles: staffRoles.filter((role) => !isForeignManager(staff, { id: '', role })),
     },
   };
 };
@@ -74,9 +76,6 @@ export const changeStaff: Handler<'changeStaff'> = async (request, { database, n
   if (!found.ok) return found;
   const hidden = body.nodes === undefined ? undefined : await hiddenNodes(database, staff, body.nodes);
   if (hidden !== undefined) return hidden;
-  // The address decides who signs in as the colleague, as a link does.
-  if (body.email !== undefined && body.email !== found.person.email && isForeignManager(staff, found.person))
-    return fail('forbidden', 'Only the operator changes the address of another manager');
   return database.transaction().execute(async (transaction) => {
     const changed = await changePerson(transaction, found.person.id, body, staff);
     if (!changed.ok)
@@ -99,20 +98,19 @@ export const revokeStaff: Handler<'revokeStaff'> = async (request, { database, n
   return { ok: true, value: null };
 };
 
-/** Tells whether a person is a manager whom only the operator may sign in: anybody else would act in another's name. */
-const isForeignManager = (staff: StaffPrincipal, person: StaffPerson): boolean =>
-  person.role === 'manage' && person.id !== staff.id && staff.id !== OPERATOR_ID;
-
 export const createSignInLink: Handler<'createSignInLink'> = async (request, { database, staffAccess, now }) => {
-  const found = await findManaged(database, request.staff, request.params.staff_id);
-  if (!found.ok) return found;
-  if (staffAccess.signInWays === 'oidc') return fail('forbidden', 'Colleagues sign in by the OpenID Connect provider');
-  if (isForeignManager(request.staff, found.person))
-    return fail('forbidden', 'Only the operator creates a link for another manager');
   const { address, agent } = request.caller;
-  const link = await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
+    // A promotion in the meantime would leave the link behind.
+    await lockPeople(transaction);
+    const found = await findManaged(transaction, request.staff, request.params.staff_id);
+    if (!found.ok) return found;
+    if (staffAccess.signInWays === 'oidc')
+      return fail('forbidden', 'Colleagues sign in by the OpenID Connect provider');
+    if (isForeignManager(request.staff, found.person))
+      return fail('forbidden', 'Only the operator creates a link for another manager');
     await writeAudit(transaction, auditOf(request, 'staff_link_created', now(), { subject: found.person.id }));
-    return issueStaffToken(transaction, {
+    const link = await issueStaffToken(transaction, {
       kind: 'link',
       staffId: found.person.id,
       now: now(),
@@ -120,8 +118,8 @@ export const createSignInLink: Handler<'createSignInLink'> = async (request, { d
       from: { address, agent },
       via: `link:${request.staff.id}`,
     });
+    return { ok: true, value: toIssued(link) };
   });
-  return { ok: true, value: toIssued(link) };
 };
 
 const AUDIT_ROWS = 50;
@@ -143,9 +141,16 @@ export const listAudit: Handler<'listAudit'> = async ({ query, staff }, { databa
 };
 
 function describeProblem({ problem, path }: StoreProblem): Failure {
-  return problem === 'taken'
-    ? fail('staff_exists', 'A colleague of this name or e-mail address exists', [{ path, code: 'taken' }])
-    : fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]);
+  switch (problem) {
+    case 'taken':
+      return fail('staff_exists', 'A colleague of this name or e-mail address exists', [{ path, code: 'taken' }]);
+    case 'unknown_node':
+      return fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]);
+    case 'operator_only':
+      return fail('forbidden', 'Only the operator adds managers, and changes the access or the address of another');
+    case 'address_needed':
+      return fail('invalid_request', 'Name the e-mail address again, or null', [{ path, code: 'required' }]);
+  }
 }
 
 async function findManaged(
