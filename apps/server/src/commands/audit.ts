@@ -7,7 +7,7 @@ const usage = `Usage: product-server audit verify [--head NUMBER:HASH]
 
   verify                 check every row of the audit log against its hash and the row before it, and print the newest
                          number with its hash. Keep that line elsewhere: given as --head later, it proves that no row
-                         up to it was changed or removed`;
+                         from the first kept one up to it was changed or removed`;
 
 /** Checks the audit log. A server may run meanwhile. Returns the exit code: 1 for a fault. */
 export async function audit(configuration: Configuration, args: readonly string[]): Promise<number> {
@@ -23,8 +23,10 @@ export async function audit(configuration: Configuration, args: readonly string[
       console.error(fault === 'changed' ? `Row ${seq} was changed.` : `Row ${seq} is missing.`);
       return 1;
     }
-    const { count, head } = verified;
+    const { count, head, first, linked } = verified;
     console.log(`${count} rows are whole. Newest: ${head.seq}:${head.hash}`);
+    if (first !== null) console.log(`Oldest: ${first.seq}, of ${new Date(first.at).toISOString()}`);
+    if (linked > 0) console.log(`Linked by this check, and not covered by an earlier one: ${linked} rows.`);
     return 0;
   });
 }

@@ -10,8 +10,20 @@ export interface ChainLink {
   readonly hash: string;
 }
 
-/** A fault of the chain at a row: its content was changed, or rows before it are missing. */
+/** A chain without a fault. */
+interface WholeChain {
+  readonly ok: true;
+  readonly head: ChainLink;
+  readonly count: number;
+  /** The oldest row, null without one. Its time, epoch ms, shows whether retention explains the missing rows before. */
+  readonly first: { readonly seq: number; readonly at: number } | null;
+  /** Rows that this check has linked: nothing tells whether they were changed before. */
+  readonly linked: number;
+}
+
+/** A fault of the chain: the row was changed, or is missing. */
 interface ChainFault {
+  readonly ok: false;
   readonly seq: number;
   readonly fault: 'changed' | 'missing';
 }
@@ -25,13 +37,14 @@ const digestOf = (parts: readonly unknown[]): string =>
 
 type Details = Pick<StaffAuditRow, 'staff_name' | 'address' | 'agent' | 'changes'>;
 
-/** Digests the personal part of a row. Its salt is deleted with it, so that the digest proves nothing about a person. */
+/** Digests the personal part of a row. */
 const detailsDigest = ({ staff_name, address, agent, changes }: Details, salt: string): string =>
   digestOf([salt, staff_name, address, agent, changes]);
 
 function hashOf(before: ChainLink, row: StaffAuditRow, digest: string): string {
-  const { id, at, staff_id, action, feedback_id, node_id, subject, via } = row;
-  return digestOf([before.hash, before.seq + 1, id, at, staff_id, action, feedback_id, node_id, subject, via, digest]);
+  const { id, at, staff_id, action, feedback_id, node_id, subject, via, once_key } = row;
+  const content = [id, at, staff_id, action, feedback_id, node_id, subject, via, once_key, digest];
+  return digestOf([before.hash, before.seq + 1, ...content]);
 }
 
 async function startOf(database: Database): Promise<ChainLink> {
@@ -89,17 +102,17 @@ export async function linkAudit(database: Database): Promise<ChainLink> {
 /**
  * Checks every row against its hash and the row before it.
  *
- * @param known A link that was noted earlier; undefined: none.
+ * @param known A link that was noted earlier; undefined: none. Its row must still be kept, because the start of the chain
+ * is stored in the same database and proves nothing.
  */
-export async function verifyAudit(
-  database: Database,
-  known?: ChainLink,
-): Promise<
-  { readonly ok: true; readonly head: ChainLink; readonly count: number } | ({ readonly ok: false } & ChainFault)
-> {
-  await linkAudit(database);
+export async function verifyAudit(database: Database, known?: ChainLink): Promise<WholeChain | ChainFault> {
+  const earlier = await headOf(database);
+  const linked = (await linkAudit(database)).seq - earlier.seq;
   const start = await startOf(database);
+  if (known !== undefined && known.seq > 0 && start.seq >= known.seq)
+    return { ok: false, seq: known.seq, fault: 'missing' };
   let before = start;
+  let first: WholeChain['first'] = null;
   for (;;) {
     const rows = await database
       .selectFrom('staff_audit')
@@ -116,33 +129,16 @@ export async function verifyAudit(
         return { ok: false, seq, fault: 'missing' };
       }
       const hash = row.hash ?? '';
-      const isWhole = hasItsDetails(row) && hash === hashOf(before, row, row.details_digest ?? '');
+      const isWhole = hash === hashOf(before, row, detailsDigest(row, row.salt ?? ''));
       if (!isWhole || (known?.seq === seq && known.hash !== hash)) return { ok: false, seq, fault: 'changed' };
+      first ??= { seq, at: row.at };
       before = { seq, hash };
     }
     if (rows.length < BATCH) break;
   }
   // The newest rows were deleted after the link was noted.
   if (known !== undefined && known.seq > before.seq) return { ok: false, seq: before.seq + 1, fault: 'missing' };
-  return { ok: true, head: before, count: before.seq - start.seq };
-}
-
-function hasItsDetails(row: StaffAuditRow): boolean {
-  if (row.salt !== null) return row.details_digest === detailsDigest(row, row.salt);
-  // Erased details: a row without its salt must hold none.
-  return row.staff_name === '' && row.address === '' && row.agent === '' && row.changes === null;
-}
-
-/**
- * Erases the personal part of the rows by and about a colleague: name, network address, browser and changed values. Ids
- * stay. The chain stays whole, because it holds only the digest of that part.
- */
-export async function eraseAuditDetails(transaction: Database, staffId: string): Promise<void> {
-  await transaction
-    .updateTable('staff_audit')
-    .set({ staff_name: '', address: '', agent: '', changes: null, salt: null })
-    .where((where) => where.or([where('staff_id', '=', staffId), where('subject', '=', staffId)]))
-    .execute();
+  return { ok: true, head: before, count: before.seq - start.seq, first, linked };
 }
 
 /** Deletes the oldest rows after their retention period, and notes the last deleted link as the start of the chain. */

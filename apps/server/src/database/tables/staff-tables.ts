@@ -55,7 +55,7 @@ export interface StaffAuditTable {
   /** Number in the chain, from 1, and the hash of the row before it together with this row. Null: not linked yet. */
   seq: number | null;
   hash: string | null;
-  /** Digest of the personal part of the row, and its salt. A null salt: that part was erased. */
+  /** Digest of the personal part of the row, and its salt. Null: not linked yet. */
   details_digest: string | null;
   salt: string | null;
 }
