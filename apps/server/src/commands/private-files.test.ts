@@ -33,7 +33,7 @@ async function serve(dataDir: string): Promise<{ origin: string; output: () => s
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 20_000, interval: 50 }).toBe(true);
+  await expect.poll(isUp, { timeout: 120_000, interval: 50 }).toBe(true);
   return { origin, output: () => output.join('') };
 }
 

@@ -77,7 +77,9 @@ describe.each(engines)('a revoked colleague on $name', (engine) => {
       .execute();
     const found = await findVisitor(database, { by: 'feedback', value: chat.id });
     const [feedback] = (await exportVisitor(services, found, services.now())).feedbacks;
-    expect(feedback).toMatchObject({ mails: [], webhooks: [{ url: webhook?.url, type: event.type }] });
+    // The server may have delivered the event to further webhooks meanwhile.
+    const had = expect.objectContaining({ url: webhook?.url, type: event.type });
+    expect(feedback).toMatchObject({ mails: [], webhooks: expect.arrayContaining([had]) });
     expect(feedback?.read).toHaveProperty('staff');
   });
 });

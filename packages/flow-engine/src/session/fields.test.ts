@@ -36,7 +36,7 @@ const session: Session = {
   issues: { 'q-mood': { code: 'required', params: {} } },
   elementVisibility: { 'el-mood': true },
   optionVisibility: { 'q-mood': { 'opt-mood-good': true } },
-  submission: { status: 'idle', error: { type: 'failed', error: networkError } },
+  submission: { status: 'idle', error: { type: 'alreadyAnswered' } },
   uploads: { u: upload },
   verifications: { 'q-mood': verification },
   remote: { 'q-mood': remote },
