@@ -33,7 +33,7 @@ describe('the server process', () => {
         (response) => response.ok,
         () => false,
       );
-    await expect.poll(isUp, { timeout: 15_000, interval: 25 }).toBe(true);
+    await expect.poll(isUp, { timeout: 120_000, interval: 25 }).toBe(true);
     return child;
   };
   const post = (path: string, body: unknown, key: string) =>
@@ -120,7 +120,7 @@ describe('the server process', () => {
             await post('/api/v1/feedbacks', aFeedback(), crypto.randomUUID());
             return syncs();
           },
-          { timeout: 15_000 },
+          { timeout: 120_000 },
         )
         .toBeGreaterThan(0);
       const syncsOf = { feedback: [] as number[], message: [] as number[] };
