@@ -1,4 +1,4 @@
-// A backend of your own, in some seventy lines: it gives out a node and a widget, and takes each feedback once.
+// A backend of your own, in some eighty lines: it gives out a node and a widget, and takes each feedback once.
 //   node backend.mjs node.json widget.json        PORT, default 5000; feedbacks go to feedbacks.ndjson
 // It is of the level "delivery": product-conformance http://localhost:5000/api --level delivery
 import { randomUUID } from 'node:crypto';
@@ -17,15 +17,25 @@ const statuses = {
   too_large: 413,
 };
 
-/** The last word on each feedback, by its id, and the id that each key was answered with. */
+/** The last word on each feedback, by its id; what each key was answered with; the latest version of each feedback's key. */
 const feedbacks = new Map();
 const answered = new Map();
+const latest = new Map();
 const lines = existsSync(store) ? readFileSync(store, 'utf8').split('\n').filter(Boolean) : [];
 for (const line of lines) remember(JSON.parse(line));
 
 function remember(feedback) {
   feedbacks.set(feedback.id, feedback);
-  if (feedback.key !== undefined) answered.set(feedback.key, feedback);
+  if (feedback.key === undefined) return;
+  answered.set(feedback.key, feedback);
+  const { family, version } = versionOf(feedback.key);
+  latest.set(family, { feedback, version });
+}
+
+/** `KEY.v2` corrects the feedback of `KEY`. */
+function versionOf(key = '') {
+  const [, family = key, version = 1] = /^(.+)\.v([2-9]|[1-9]\d+)$/.exec(key) ?? [];
+  return { family, version: Number(version) };
 }
 
 const refuse = (code) => [statuses[code], { code, message: code.replaceAll('_', ' ') }];
@@ -45,9 +55,14 @@ function takeFeedback(text, { 'idempotency-key': key, 'x-fid': earlier, 'x-compl
   if (!isFeedback || body.node_id !== node.id || body.flow_id !== node.flow.id) return refuse('invalid_request');
   const before = answered.get(key);
   if (before !== undefined && before.print !== printOf(body)) return refuse('idempotency_conflict');
+  const { family, version } = versionOf(key);
+  const known = latest.get(family);
+  const isKnown = known !== undefined && known.feedback.body.device_id === body.device_id;
+  if (before === undefined && isKnown && version < known.version)
+    return [200, { id: known.feedback.id, chat_token_string: null }];
   const unfinished = feedbacks.get(earlier);
   const isSame = unfinished !== undefined && !unfinished.completed && unfinished.body.device_id === body.device_id;
-  const id = before?.id ?? (isSame ? earlier : randomUUID());
+  const id = before?.id ?? (isKnown ? known.feedback.id : isSame ? earlier : randomUUID());
   const feedback = { id, key, print: printOf(body), completed: completed !== 'false', body };
   if (before === undefined) appendFileSync(store, `${JSON.stringify(feedback)}\n`, { flush: true });
   if (before === undefined) remember(feedback);
