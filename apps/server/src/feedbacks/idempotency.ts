@@ -8,7 +8,7 @@ import { seal, unseal } from '../secrets/sealed.ts';
 import { hashToken } from '../secrets/token.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 
-/** What the server knows of a request's idempotency key. */
+/** Knowledge of the server about a request's idempotency key. */
 export type KnownKey =
   /** Nothing: the request makes a feedback, or continues an unfinished one. */
   | { readonly type: 'new' }

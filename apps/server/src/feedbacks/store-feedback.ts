@@ -26,7 +26,7 @@ export interface TargetFeedback {
   readonly isNew: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
-  /** What a completed feedback keeps when its answers are corrected; null for any other feedback. */
+  /** Fields that a completed feedback keeps when its answers are corrected; null for any other feedback. */
   readonly corrected: KeptFields | null;
 }
 

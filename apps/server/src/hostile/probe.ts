@@ -8,7 +8,7 @@ export interface ProbeTarget {
   readonly pid: number;
 }
 
-/** One request of the second client. */
+/** Request of the second client. */
 export interface Measurement {
   /** Name of the target. */
   readonly name: string;

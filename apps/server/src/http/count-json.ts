@@ -1,4 +1,4 @@
-/** What a JSON text holds: the most keys of one object, the most entries of one list, and numbers of the whole. */
+/** Counts of a JSON text: the most keys of one object, the most entries of one list, and numbers of the whole. */
 export interface JsonCounts {
   /** Values of every kind, lists and objects included. */
   readonly values: number;

@@ -8,7 +8,7 @@ export interface FailedSignIn {
   readonly address: string;
   /** Whom the limit counts, from `countedCaller`. */
   readonly counted: string;
-  /** What the token was to open. Guesses of visitors' chats are counted apart from those of staff. */
+  /** Purpose of the token. Guesses of visitors' chats are counted apart from those of staff. */
   readonly opens: 'staff' | 'chat';
   readonly over: 'http' | 'socket';
 }

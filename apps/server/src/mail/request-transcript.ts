@@ -17,7 +17,7 @@ const CONFIRM_PAUSE_MS = millisecondsInDay;
 
 type TranscriptServices = Pick<Services, 'database' | 'definitions' | 'mail'>;
 
-/** Where the transcript of a chat goes. */
+/** Destination of a chat's transcript. */
 interface TranscriptRecipient {
   /** Hash of the mailbox. */
   readonly recipient: string;
@@ -129,7 +129,7 @@ async function countRequest(
     ['mailAskedDevice', feedback.device_id],
     ['mailAskedNode', feedback.node_id],
   ] as const;
-  // One after the other, so that a network above its limit does not use up the node's.
+  // The limits are taken one after the other, so that a network above its own does not use up the node's.
   for (const [name, key] of limits) {
     const waitSeconds = await limiter.take(name, key);
     if (waitSeconds > 0) return rateLimited(waitSeconds);

@@ -1,6 +1,6 @@
 import type { LimitTable } from './limit.ts';
 
-/** What the check of an uploaded file may cost. Without imports of packages, because a thread of its own reads it. */
+/** Limits of the check of an uploaded file. This file imports no package, because a thread of its own reads it. */
 export const inspection = {
   imageParts: {
     most: 50_000,

@@ -3,7 +3,7 @@ export interface Limit {
   readonly most: number;
   /** `bytes` is written as kB or MB. */
   readonly unit: string;
-  /** What is limited, after “of”: “a JSON body”. */
+  /** Subject of the limit, after “of”: “a JSON body”. */
   readonly of: string;
 }
 

@@ -1,6 +1,6 @@
 import type { LimitTable } from './limit.ts';
 
-/** What a mail may carry. `RATE_LIMIT_MAIL` limits their number. */
+/** Limits of a mail. `RATE_LIMIT_MAIL` limits their number. */
 export const mails = {
   transcriptMessages: { most: 500, unit: 'messages', of: 'a transcript, the newest ones' },
 } as const satisfies LimitTable;

@@ -1,7 +1,7 @@
 import { limits } from '@product/contract';
 import type { LimitTable } from './limit.ts';
 
-/** What a request may carry, beside the lengths of the contract's schemas. */
+/** Limits of a request, beside the lengths of the contract's schemas. */
 export const requests = {
   values: { most: 20_000, unit: 'values', of: 'a JSON body' },
   keys: { most: 1_000, unit: 'keys', of: 'an object' },

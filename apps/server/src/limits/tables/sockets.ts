@@ -1,6 +1,6 @@
 import type { LimitTable } from './limit.ts';
 
-/** What the live channel accepts of one sender. Each process counts by itself. */
+/** Limits of one sender of the live channel. Each process counts by itself. */
 export const sockets = {
   /** Several times the longest event and sign-in of the contract. */
   packetBytes: { most: 4 * 1024, unit: 'bytes', of: 'a packet, or a request of polling' },

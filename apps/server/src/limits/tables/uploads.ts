@@ -1,7 +1,7 @@
 import { limits } from '@product/contract';
 import type { LimitTable } from './limit.ts';
 
-/** What an upload may carry and cost. */
+/** Limits of an upload. */
 export const uploads = {
   fileBytes: { most: limits.fileBytes, unit: 'bytes', of: 'a question’s file' },
   chatImageBytes: { most: limits.chatImageBytes, unit: 'bytes', of: 'a picture of a chat' },
