@@ -9,6 +9,10 @@ export function staffOf(url: string) {
       const sent = await client.reply({ feedbackId, body, clientId: crypto.randomUUID() });
       if (!sent.ok) throw new Error(`The colleague could not write: ${sent.error.message}`);
     },
+    async read(feedbackId: string): Promise<void> {
+      const read = await client.markRead({ feedbackId });
+      if (!read.ok) throw new Error(`The unread mark stays: ${read.error.message}`);
+    },
     async setStatus(feedbackId: string, status: 'open' | 'queued' | 'closed' | 'archived'): Promise<void> {
       const changed = await client.setStatus({ feedbackId, status });
       if (!changed.ok) throw new Error(`The status did not change: ${changed.error.message}`);
