@@ -21,18 +21,24 @@ describe.each(engines)('hostile bodies on $name', (engine) => {
     const wrong: string[] = [];
     for (const request of list) {
       const { response, ms } = await measure(request);
-      // A collection of garbage may fall into the first one.
-      const again = ms > MOST_MS ? (await measure(request)).ms : ms;
+      const least = ms > MOST_MS ? await leastMs(request) : ms;
       const problems: unknown[] = response.body.problems ?? [];
       if (response.status < 400 || response.status >= 500) wrong.push(`${request.name}: ${response.status}`);
       if (problems.length > requests.problems.most) wrong.push(`${request.name}: ${problems.length} problems`);
-      if (again > MOST_MS) wrong.push(`${request.name}: ${Math.round(again)} ms`);
+      if (least > MOST_MS) wrong.push(`${request.name}: ${Math.round(least)} ms`);
     }
     expect(list.length).toBeGreaterThan(500);
     expect(wrong).toEqual([]);
   });
 
-  /** Sends a request, and measures the time of this thread, which other programs do not lengthen. */
+  /** Measures the least of four tries. Garbage is collected in some of them, and a busy processor is slower in some. */
+  async function leastMs(request: HostileRequest): Promise<number> {
+    const tries: number[] = [];
+    for (let count = 0; count < 4; count += 1) tries.push((await measure(request)).ms);
+    return Math.min(...tries);
+  }
+
+  /** Sends a request, and measures the time of this thread, without the waits for other programs. */
   async function measure({ method, path, headers, body }: HostileRequest) {
     const before = process.threadCpuUsage();
     const response = await server.call(method, path, { headers, body });
