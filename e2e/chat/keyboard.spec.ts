@@ -58,7 +58,7 @@ test('a visitor uses the whole chat by keyboard alone', async ({ page, server })
   await page.keyboard.press('Escape');
   await expect(archive).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'End chat', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Yes', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your conversation is archived.')).toBeVisible();
 

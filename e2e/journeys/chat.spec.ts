@@ -73,10 +73,10 @@ test('a picture is sent with the message', async ({ page }) => {
 test('the visitor archives after a question, then rates, once', async ({ page }) => {
   await startChat(page, 'Quinn');
   await page.getByRole('button', { name: /archive/i }).click();
-  await page.getByRole('button', { name: 'Keep talking', exact: true }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(new Chat(page).box).toBeEnabled();
   await page.getByRole('button', { name: /archive/i }).click();
-  await page.getByRole('button', { name: 'End chat', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('Your conversation is archived.')).toBeVisible();
   await expect(page.getByText('Your feedback is closed. How would you rate the service you got?')).toBeVisible();
   const good = page.locator('[data-product="rating-face"][data-value="100"]');

@@ -69,7 +69,7 @@ test('header and footer have what fits the survey, the chat and the list of earl
   await host.content.locator('[data-product="previous-feedback"]').first().click();
   await expect(chat.box).toBeVisible();
   await part('archive').click();
-  await host.content.getByRole('button', { name: 'End chat', exact: true }).click();
+  await host.content.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(host.content.getByText('Your conversation is archived.').first()).toBeVisible();
   await expect(part('archive')).toHaveCount(0);
   await expect(part('back')).toBeVisible();

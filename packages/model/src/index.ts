@@ -56,7 +56,7 @@ export {
   multipleFeedback,
 } from './multiple-feedback/multiple-feedback.ts';
 export type { ClosedReason } from './node/closed-reason.ts';
-export { isActive } from './node/is-active.ts';
+export { type ActivationDates, type ActivePeriod, activePeriod, isActive } from './node/is-active.ts';
 export { isOperating, type OperatingNode } from './node/is-operating.ts';
 export type { Node, OperatingHours } from './node/node.ts';
 export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';
@@ -64,6 +64,8 @@ export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
 export { isTransientStatus, isUnreachable, type RequestError, type Result } from './request/request-error.ts';
 export { isInSample } from './sampling/is-in-sample.ts';
 export { decodeEntities } from './text/decode-entities.ts';
+export { formatFileSize } from './text/format-file-size.ts';
 export { toLine } from './text/to-line.ts';
 export { localMidnight, type OffsetAt, offsetReader } from './time/local-midnight.ts';
+export { type Moments, readMoments } from './time/read-moments.ts';
 export type { WidgetLimits, WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

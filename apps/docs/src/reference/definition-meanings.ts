@@ -13,10 +13,13 @@ export const nodeMeanings: Readonly<Record<string, string>> = {
   '.operating': unread,
   '.operating_24_7': 'Always open; set it to `false` to use `operating_hours`',
   '.operating_hours': 'Its opening hours',
-  '.time_zone': 'Time zone of `operating_hours`, such as `Europe/Istanbul`; the default is the visitor’s clock',
+  '.time_zone':
+    'Time zone of `operating_hours` and of dates without one, such as `Europe/Istanbul`. By default hours follow the visitor’s clock, and dates the server’s time zone',
   '.country_code': 'Country of national phone numbers, such as `TR`',
-  '.activation_start_date': 'Start of its activation: ISO 8601, `2026-11-20T00:00:00Z`',
-  '.activation_end_date': 'End of its activation',
+  '.activation_start_date':
+    'Start of its activation: a day, `2026-11-20`, or a time, `2026-11-20T09:00:00Z`. Without a zone it is local to `time_zone`',
+  '.activation_end_date':
+    'End of its activation, in the same form. A day counts to its end: `2026-12-31` includes that evening',
   '.activation_expired_message': 'Message before the start and after the end',
   '.unsubscribe_visible': 'Offers to unsubscribe, to visitors invited by SMS, WhatsApp or push',
   '.channel_quota': 'Whether the server counts finished surveys',

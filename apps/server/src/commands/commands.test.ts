@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { engines } from '../testing/engines.ts';
 import { openChat, png } from '../testing/samples.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { erase } from './erase.ts';
 import { exportFeedbacks } from './export.ts';
 import { importDefinitions } from './import.ts';
@@ -143,7 +143,7 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(byQuestion).not.toMatch(/,"?[=+@]/);
     expect((await run('xlsx')).slice(0, 2)).toBe('PK');
     // The filters, the cursor and the form are those of the call.
-    const chosen = ['--score-min', '9', '--until', '2030-01-01', '--after', rows[0].id, '--limit', '2'];
+    const chosen = ['--score-min', '9', '--until', '2030-01-01T00:00:00Z', '--after', rows[0].id, '--limit', '2'];
     const [command, call] = [
       await run('ndjson', '--labels', 'codes', ...chosen),
       await server.staff(
@@ -164,6 +164,18 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(exported.map(({ subject }) => subject)).toContain(
       `score_min=9 until=2030-01-01T00:00:00.000Z format=ndjson labels=codes after=${rows[0].id} limit=2`,
     );
+  });
+
+  test('a day is the whole day in the time zone of the node, its end included', async () => {
+    await addNode(server, 'node-istanbul', { time_zone: 'Europe/Istanbul' });
+    const days = ['--node', 'node-istanbul', '--since', '2026-11-01', '--until', '2026-11-30'];
+    expect(await exportFeedbacks(server.services.configuration, ['csv', ...days], new PassThrough())).toBe(0);
+    const exported = await server.services.database
+      .selectFrom('staff_audit')
+      .select('subject')
+      .where('subject', 'like', '%node-istanbul%')
+      .executeTakeFirstOrThrow();
+    expect(exported.subject).toContain('since=2026-10-31T21:00:00.000Z until=2026-11-30T21:00:00.000Z');
   });
 
   test.each([

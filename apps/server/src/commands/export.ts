@@ -2,12 +2,12 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { allEndpoints } from '@product/contract';
+import { readMoments } from '@product/model';
 import * as v from 'valibot';
 import type { Configuration } from '../configuration/configuration.ts';
 import { openSnapshot, type Snapshot } from '../database/open-snapshot.ts';
 import type { Database } from '../database/tables.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
-import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { describeExport, type ExportQuery, toExportOptions } from '../exports/export-request.ts';
 import { openExport } from '../exports/export-stream.ts';
 import { exportRows } from '../inbox/export-rows.ts';
@@ -28,12 +28,15 @@ const usage = `Usage: product-server export [csv|xlsx|ndjson] [OPTION VALUE]…
   Writes the feedbacks of this moment, oldest first, with a column for each question.
 
   ${[...fieldOf.keys()].map((name) => `--${name}`).join(', ')}
-           choose rows and form as the fields of GET /v1/staff/export do; times are ISO 8601
+           choose rows and form as the fields of GET /v1/staff/export do; times are ISO 8601, and a day is the whole
+           day in the time zone of --node, else in that of this machine
   --whole  each feedback with its payload and its messages, as ndjson; with the filters alone`;
 
 interface ExportArguments {
-  readonly query: ExportQuery;
+  readonly nodeId: string | undefined;
   readonly isWhole: boolean;
+  /** Reads the query; days are those of a time zone, null for this machine's. */
+  queryIn(timeZone: string | null): ExportQuery;
 }
 
 /** Writes feedbacks, oldest first. Cells that a spreadsheet would run as formulas become text. Returns the exit code. */
@@ -48,13 +51,14 @@ export async function exportFeedbacks(
     console.error(`${wanted}\n\n${usage}`);
     return 2;
   }
-  const { query, isWhole } = wanted;
+  const { isWhole, nodeId } = wanted;
   return withDatabase(configuration, async (database) => {
-    const unknown = await findUnknownNode(database, query.node_id === undefined ? [] : [query.node_id]);
-    if (unknown !== undefined) {
-      console.error(`There is no node ${unknown}.`);
+    const node = nodeId === undefined ? undefined : await createDefinitionStore(database).findNode(nodeId);
+    if (nodeId !== undefined && node === undefined) {
+      console.error(`There is no node ${nodeId}.`);
       return 1;
     }
+    const query = wanted.queryIn(node?.document.time_zone ?? null);
     const snapshot = await openSnapshot(database, configuration);
     const stream = isWhole ? openWhole(snapshot, query) : await openTable(snapshot, query, now);
     if (stream === undefined) return 1;
@@ -113,26 +117,35 @@ function readArguments(args: readonly string[]): ExportArguments | string {
       allowPositionals: true,
     });
     const { whole: isWhole = false, ...given } = values;
-    const fields = Object.entries(given).map(([name, value]) => {
-      const field = fieldOf.get(name) ?? name;
-      return [field, times.has(field) ? toIsoTime(name, String(value)) : value];
-    });
     const [format = isWhole ? 'ndjson' : undefined, ...rest] = positionals;
-    const read = v.safeParse(exportQuery, { ...Object.fromEntries(fields), ...(format && { format }) });
+    const fieldsIn = (timeZone: string | null) => {
+      const fields = Object.entries(given).map(([name, value]) => {
+        const field = fieldOf.get(name) ?? name;
+        return [field, times.has(field) ? toIsoTime(name, String(value), timeZone) : value];
+      });
+      return { ...Object.fromEntries(fields), ...(format && { format }) };
+    };
+    const read = v.safeParse(exportQuery, fieldsIn(null));
     if (!read.success) return read.issues.map(describeIssue).join('\n');
     if (rest.length > 0) return `There is one format, and no argument ${rest[0]}`;
     if (isWhole && !hasFiltersAlone(read.output)) return '--whole writes ndjson, and takes filters alone';
-    return { query: read.output, isWhole: isWhole === true };
+    return {
+      nodeId: read.output.node_id,
+      isWhole: isWhole === true,
+      queryIn: (timeZone) => v.parse(exportQuery, fieldsIn(timeZone)),
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** Reads a time; a day stands for its beginning in UTC. */
-function toIsoTime(option: string, value: string): string {
-  const time = new Date(value);
-  if (Number.isNaN(time.getTime())) throw new Error(`--${option}: ${value} is no time, such as 2026-11-20T08:00:00Z`);
-  return time.toISOString();
+/** Reads a time. A day is the whole day: `until` is its end, the other options its beginning. */
+function toIsoTime(option: string, value: string, timeZone: string | null): string {
+  const { first, last } = readMoments(value, timeZone);
+  if (Number.isNaN(first)) throw new Error(`--${option}: ${value} is no time, such as 2026-11-20T08:00:00Z`);
+  // `until` is exclusive.
+  const isWholeDay = last > first;
+  return new Date(option === 'until' && isWholeDay ? last + 1 : first).toISOString();
 }
 
 /** Describes a wrong value by its option. */

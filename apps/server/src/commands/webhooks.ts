@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { eventTypes } from '@product/contract';
+import { readMoments } from '@product/model';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/tables.ts';
 import { findUnknownNode } from '../definitions/find-unknown-node.ts';
@@ -116,7 +117,7 @@ function readArguments(args: readonly string[]): WebhookArguments | undefined {
     const [given, name = '', ...rest] = positionals;
     const command = commands.find((known) => known === given);
     if (command === undefined || rest.length > 0 || (name === '') !== (command === 'list')) return undefined;
-    const since = Date.parse(values.since ?? '');
+    const since = readMoments(values.since ?? '').first;
     if (command === 'replay' && Number.isNaN(since)) return undefined;
     return { command, name, values, since };
   } catch {

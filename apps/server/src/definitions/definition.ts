@@ -1,5 +1,5 @@
 import { endpoints } from '@product/contract';
-import { isActive } from '@product/model';
+import { activePeriod, isActive } from '@product/model';
 import * as v from 'valibot';
 import { type ServerSettings, serverSettings } from './server-settings.ts';
 
@@ -28,11 +28,31 @@ export interface FlowDefinition {
   readonly updatedAt: number;
 }
 
-export type ActivationDates = Pick<NodeDocument, 'activation_start_date' | 'activation_end_date'>;
+export type ActivationDates = Pick<NodeDocument, 'activation_start_date' | 'activation_end_date' | 'time_zone'>;
 
 /** Tells whether a node accepts visitors at this moment (epoch ms). */
-export function isNodeActive({ activation_start_date, activation_end_date }: ActivationDates, at: number): boolean {
-  return isActive({ activationStartDate: activation_start_date, activationEndDate: activation_end_date }, at);
+export function isNodeActive(dates: ActivationDates, at: number): boolean {
+  return isActive(toModelDates(dates), at);
+}
+
+/** Writes the dates of a node as moments, so that a page in another time zone decides as the server does. */
+export function withMoments(document: NodeDocument): NodeDocument {
+  const { from, until } = activePeriod(toModelDates(document));
+  const write = (text: string | null, at: number): string | null =>
+    Number.isNaN(at) ? text : new Date(at).toISOString();
+  return {
+    ...document,
+    activation_start_date: write(document.activation_start_date, from),
+    activation_end_date: write(document.activation_end_date, until),
+  };
+}
+
+function toModelDates({ activation_start_date, activation_end_date, time_zone }: ActivationDates) {
+  return {
+    activationStartDate: activation_start_date,
+    activationEndDate: activation_end_date,
+    timeZone: time_zone,
+  };
 }
 
 /** Decodes the stored JSON of a node. */

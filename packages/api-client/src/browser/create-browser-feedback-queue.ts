@@ -40,6 +40,7 @@ export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions)
     createId: randomId,
     lock: locks ? webLock(locks, name) : leaseLock(storage, clock, randomId()),
     files,
+    report: (problem) => globalThis.reportError?.(problem),
     ...(channel && { channel }),
   });
   void copy.restore().then((hasRestored) => hasRestored && queue.refresh());

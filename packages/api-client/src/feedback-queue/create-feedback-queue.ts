@@ -28,7 +28,8 @@ export type Delivery =
   | { readonly status: 'waiting'; readonly attempt: number }
   | {
       readonly status: 'accepted';
-      readonly id: string;
+      /** Null if the server's response had no readable id. */
+      readonly id: string | null;
       readonly chatToken: string | null;
       readonly attempt: number;
     };
@@ -94,6 +95,8 @@ export interface FeedbackQueueOptions {
   readonly lock?: QueueLock;
   readonly channel?: QueueChannel;
   readonly files?: PayloadPreparation;
+  /** Receives what a developer should know: a feedback counts as stored, although the response has no readable id. */
+  readonly report?: (problem: Error) => void;
 }
 
 /** Browsers refuse more than 64 KiB in requests that outlive their page. */
@@ -109,7 +112,7 @@ const noLock: QueueLock = { acquire: async () => () => {} };
  * if (outcome.type === 'accepted') openChat(outcome.id, outcome.chatToken);
  */
 export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueue {
-  const { api, clock, random, createId, lock = noLock, channel, files } = options;
+  const { api, clock, random, createId, lock = noLock, channel, files, report } = options;
   const stored = storedQueue(options.storage, clock, createId);
   const pending = new Map<string, (notification: QueueNotification) => void>();
   const listeners = new Set<(notification: QueueNotification) => void>();
@@ -179,6 +182,13 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
       case 'schedule':
         cancelTimer();
         cancelTimer = clock.after(effect.delayMs, () => send({ type: 'timerFired', at: clock.now() }));
+        return;
+      case 'reportUnreadable':
+        report?.(
+          new Error(
+            `The response to POST /v1/feedbacks has no readable id, so the feedback counts as stored: ${effect.error.message}`,
+          ),
+        );
         return;
       case 'notify':
         notify(effect.notification);

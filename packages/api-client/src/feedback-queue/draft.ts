@@ -38,7 +38,7 @@ export function finish(
 }
 
 type Outcome =
-  | { type: 'accepted'; id: string; chatToken: string | null }
+  | { type: 'accepted'; id: string | null; chatToken: string | null }
   | { type: 'queued'; error: RequestError }
   | { type: 'rejected'; error: RequestError }
   | { type: 'superseded' };

@@ -1,3 +1,4 @@
+import type { RequestError } from '@product/model';
 import type { QueuedItem, QueueNotification, StoredQueue } from './state.ts';
 
 /** Effects of the queue. */
@@ -17,4 +18,6 @@ export type QueueEffect =
     }
   /** Replies with `timerFired`. A second timer replaces the first. */
   | { readonly type: 'schedule'; readonly delayMs: number }
+  /** Tell the developer: a feedback counts as stored, although the server's response has no readable id. */
+  | { readonly type: 'reportUnreadable'; readonly error: RequestError }
   | { readonly type: 'notify'; readonly notification: QueueNotification };

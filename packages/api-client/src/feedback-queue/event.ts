@@ -21,7 +21,7 @@ export type QueueEvent =
       readonly type: 'accepted';
       readonly feedbackKey: string;
       readonly item: QueuedItem;
-      readonly id: string;
+      readonly id: string | null;
       readonly chatToken: string | null;
       readonly at: number;
     }

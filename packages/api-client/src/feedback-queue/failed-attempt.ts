@@ -32,6 +32,14 @@ export function retryLater(
   }));
 }
 
+/** Responses without a readable id after which a feedback counts as stored: the server may store each attempt. */
+const MAX_UNREADABLE = 3;
+
+/** Tells whether the server has responded so often without a readable id that the feedback counts as stored. */
+export function isSettledUnread(entry: Pick<QueueEntry, 'unreadable'> | undefined): boolean {
+  return (entry?.unreadable ?? 0) >= MAX_UNREADABLE;
+}
+
 /** Handles a permanent error: retrying the same body cannot succeed. */
 export function reject(draft: Draft, entry: QueueEntry, attempted: QueuedItem, { error, at }: FailedEvent): void {
   const { feedbackKey } = entry;

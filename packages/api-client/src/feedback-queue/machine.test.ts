@@ -2,7 +2,7 @@ import { aFeedback } from '@product/contract/testing';
 import type { RequestError } from '@product/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { networkFailure, offline, timedOut } from '../request-error/request-error.ts';
+import { networkFailure, offline, timedOut, webPage } from '../request-error/request-error.ts';
 import type { QueueEffect } from './effect.ts';
 import type { QueueEvent } from './event.ts';
 import { feedbackQueue } from './machine.ts';
@@ -184,6 +184,50 @@ describe('a send that fails', () => {
     expect(queue.posted()).toEqual(['completed', 'completed']);
     expect(queue.schedules().at(-1)).toBe(2_000);
     expect(new Set(queue.posts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test('a feedback counts as stored after three responses without a readable id, and a developer is told', () => {
+    const queue = aQueue();
+    queue.enqueue('completed');
+    const unreadable = {
+      type: 'malformed',
+      path: 'id',
+      message: 'The response does not fit the contract: id',
+    } as const;
+    for (const later of [0, 1_000, 3_000]) {
+      queue.feed({ type: 'timerFired', at: at + later });
+      queue.fail(unreadable, at + later);
+    }
+    expect(queue.posted()).toEqual(['completed', 'completed', 'completed']);
+    expect(queue.notifications()).toEqual(['completed queued', 'completed queued', 'completed accepted']);
+    expect(queue.state().entries).toEqual([]);
+    expect(queue.state().finishedEntries).toMatchObject([{ accepted: { id: null, chatToken: null } }]);
+    expect(queue.effects).toContainEqual({ type: 'reportUnreadable', error: unreadable });
+  });
+
+  test('a save whose id cannot be read is followed by the completed feedback alone', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    for (const later of [0, 1_000, 3_000]) {
+      queue.feed({ type: 'timerFired', at: at + later });
+      queue.fail({ type: 'malformed', path: '', message: '' }, at + later);
+    }
+    queue.enqueue('part-2');
+    queue.enqueue('completed');
+    queue.accept('f-1');
+    expect(queue.posted()).toEqual(['part-1', 'part-1', 'part-1', 'completed']);
+    expect(queue.lastPost().headers['X-FID']).toBeUndefined();
+  });
+
+  test('a page of another network in place of a response is never taken for one', () => {
+    const queue = aQueue();
+    queue.enqueue('completed');
+    for (let later = 0; later < 100_000_000; later += 1_000_000) {
+      queue.feed({ type: 'timerFired', at: at + later });
+      queue.fail(webPage, at + later);
+    }
+    expect(queue.posted()).toHaveLength(100);
+    expect(queue.notifications()).not.toContain('completed accepted');
   });
 
   test.each([400, 401, 403, 404, 409, 413, 422])('a send that fails with %i is rejected and dropped', (status) => {

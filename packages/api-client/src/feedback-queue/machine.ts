@@ -2,9 +2,9 @@ import type { Step } from '@product/runtime';
 import { type Draft, entryOf, finish, firstBody, headersOf, notify, notifySuperseded, update } from './draft.ts';
 import type { QueueEffect } from './effect.ts';
 import type { QueueEvent } from './event.ts';
-import { type FailedEvent, reject, retryLater } from './failed-attempt.ts';
+import { type FailedEvent, isSettledUnread, reject, retryLater } from './failed-attempt.ts';
 import { mergeQueues } from './merge-queues.ts';
-import { isTransient } from './retry.ts';
+import { isTransient, isUnreadable } from './retry.ts';
 import type { QueuedItem, QueueEntry, QueueState, StoredQueue } from './state.ts';
 
 /** Feedbacks that go out at once while the visitor leaves. Browsers limit such requests to 64 KiB in all. */
@@ -68,7 +68,8 @@ function enqueue(draft: Draft, feedbackKey: string, item: QueuedItem, at: number
   const past = draft.finishedEntries.find((entry) => entry.feedbackKey === feedbackKey);
   const known = entryOf(draft, feedbackKey);
   const holdsCompleted = known?.attempted?.completed || known?.waiting?.completed;
-  if ((past?.accepted || holdsCompleted) && !item.completed) {
+  // Each save of a feedback without an id would be a feedback of its own.
+  if ((past?.accepted || holdsCompleted || isSettledUnread(known)) && !item.completed) {
     notifySuperseded(draft, feedbackKey, item);
     return;
   }
@@ -144,8 +145,21 @@ function fail(draft: Draft, event: FailedEvent): void {
   const entry = entryOf(draft, event.feedbackKey);
   // Another tab finished the feedback meanwhile, or has a later version.
   if (entry?.attempted?.itemId !== event.item.itemId) notifySuperseded(draft, event.feedbackKey, event.item);
+  else if (isUnreadable(event.error)) failUnreadable(draft, entry, entry.attempted, event);
   else if (isTransient(event.error)) retryLater(draft, entry, entry.attempted, event);
   else reject(draft, entry, entry.attempted, event);
+}
+
+/** Tries again after a success without a readable id, and then counts the feedback as stored. */
+function failUnreadable(draft: Draft, entry: QueueEntry, attempted: QueuedItem, event: FailedEvent): void {
+  const { feedbackKey, error, at } = event;
+  update(draft, feedbackKey, ({ unreadable = 0 }) => ({ unreadable: unreadable + 1 }));
+  if (!isSettledUnread(entryOf(draft, feedbackKey))) {
+    retryLater(draft, entry, attempted, event);
+    return;
+  }
+  draft.effects.push({ type: 'reportUnreadable', error });
+  accept(draft, { type: 'accepted', feedbackKey, item: attempted, id: null, chatToken: null, at });
 }
 
 function post(draft: Draft, entry: QueueEntry): void {

@@ -1,5 +1,6 @@
 import { isTransientStatus, type RequestError } from '@product/model';
 import { millisecondsInHour } from 'date-fns/constants';
+import { webPage } from '../request-error/request-error.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
@@ -9,6 +10,11 @@ const LONGEST_RETRY_AFTER_MS = millisecondsInHour;
 /** True when the same request may succeed later. Other errors are permanent: the request itself is wrong. */
 export function isTransient(error: RequestError): boolean {
   return error.type !== 'http' || isTransientStatus(error.status);
+}
+
+/** True for a success whose id cannot be read. A page in place of a response is not the server's. */
+export function isUnreadable(error: RequestError): boolean {
+  return error.type === 'malformed' && error !== webPage;
 }
 
 /**

@@ -27,6 +27,8 @@ export interface QueueEntry {
   readonly waiting: QueuedItem | null;
   /** Failed attempts in a row. */
   readonly failures: number;
+  /** Number of successful responses whose id cannot be read; missing for none. */
+  readonly unreadable?: number;
   /** Epoch ms of the next attempt. */
   readonly dueAt: number;
   readonly createdAt: number;
@@ -40,8 +42,8 @@ export interface QueueEntry {
 export interface FinishedEntry {
   readonly feedbackKey: string;
   readonly revision: number;
-  /** The server's response to the completed feedback; null for a rejected one. */
-  readonly accepted: { readonly id: string; readonly chatToken: string | null } | null;
+  /** The server's response to the completed feedback; null for a rejected one. Its id is null if it cannot be read. */
+  readonly accepted: { readonly id: string | null; readonly chatToken: string | null } | null;
   /** Attempt and version that the server responded to. */
   readonly attempt: number;
   readonly version: number;
@@ -85,13 +87,13 @@ interface NotificationSubject {
 /**
  * The outcome of one send.
  *
- * - `accepted`: the server stored it. `chatToken` opens the chat of a completed feedback.
+ * - `accepted`: the server stored it. `chatToken` opens the chat of a completed feedback. `id` is null if it cannot be read.
  * - `queued`: it is not delivered yet. The queue retries it, and notifies again.
  * - `rejected`: no retry can succeed, so that the queue drops it.
  * - `superseded`: a later send of the same feedback replaces it.
  */
 export type QueueNotification =
-  | (NotificationSubject & { readonly type: 'accepted'; readonly id: string; readonly chatToken: string | null })
+  | (NotificationSubject & { readonly type: 'accepted'; readonly id: string | null; readonly chatToken: string | null })
   | (NotificationSubject & { readonly type: 'queued'; readonly error: RequestError })
   | (NotificationSubject & { readonly type: 'rejected'; readonly error: RequestError })
   | (NotificationSubject & { readonly type: 'superseded' });

@@ -1,4 +1,13 @@
-import { isBoolean, isFiniteNumber, isNullOr, isObject, isObjectOf, isRecordOf, isString } from '@product/model/guard';
+import {
+  isBoolean,
+  isFiniteNumber,
+  isNullOr,
+  isObject,
+  isObjectOf,
+  isRecordOf,
+  isString,
+  isUndefinedOr,
+} from '@product/model/guard';
 import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
 import { mergeQueues } from './merge-queues.ts';
 import { emptyQueue, type FinishedEntry, type QueuedItem, type QueueEntry, type StoredQueue } from './state.ts';
@@ -131,6 +140,7 @@ const isEntry = isObjectOf<QueueEntry>({
   attempted: isNullOr(isItem),
   waiting: isNullOr(isItem),
   failures: isFiniteNumber,
+  unreadable: isUndefinedOr(isFiniteNumber),
   dueAt: isFiniteNumber,
   createdAt: isFiniteNumber,
   touchedAt: isFiniteNumber,
@@ -141,7 +151,7 @@ const isFinishedEntry = isObjectOf<FinishedEntry>({
   feedbackKey: isString,
   revision: isFiniteNumber,
   accepted: isNullOr(
-    isObjectOf<NonNullable<FinishedEntry['accepted']>>({ id: isString, chatToken: isNullOr(isString) }),
+    isObjectOf<NonNullable<FinishedEntry['accepted']>>({ id: isNullOr(isString), chatToken: isNullOr(isString) }),
   ),
   attempt: isFiniteNumber,
   version: isFiniteNumber,

@@ -102,7 +102,7 @@ describe('a response of another shape', () => {
     { name: 'HTML', text: '<!doctype html>', path: '', message: 'The response is not JSON' },
     { name: 'nothing', text: '', path: '', message: 'The response does not fit the contract' },
     { name: 'null', text: 'null', path: '', message: 'The response does not fit the contract' },
-    { name: 'a wrong type', text: '{"id":7}', path: 'id', message: 'The response does not fit the contract: id' },
+    { name: 'a wrong type', text: '{"id":true}', path: 'id', message: 'The response does not fit the contract: id' },
   ])('a response that is $name is malformed', async ({ text, path, message }) => {
     misbehave = (response) => void response.writeHead(200, json).end(text);
     expect(await load()).toEqual({ ok: false, error: { type: 'malformed', path, message } });

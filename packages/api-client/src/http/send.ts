@@ -1,6 +1,6 @@
 import { type Call, type CallRequest, type Calls, malformed, type Route } from '@product/contract/client';
 import type { RequestError, Result } from '@product/model';
-import { aborted, httpError, networkFailure, offline, timedOut } from '../request-error/request-error.ts';
+import { aborted, httpError, networkFailure, offline, timedOut, webPage } from '../request-error/request-error.ts';
 import { signatureHeader } from './signature-header.ts';
 import { fetchTransport, Interruption, type Transport } from './transport.ts';
 import { xhrTransport } from './xhr-transport.ts';
@@ -66,7 +66,7 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
         keepalive,
         signal,
       },
-      (text) => decoded(text, decode),
+      (text, contentType) => decoded(text, contentType, decode),
     );
   };
 }
@@ -112,13 +112,14 @@ function failureOf(reason: unknown, wasOffline: boolean): RequestError {
   return wasOffline ? offline : networkFailure;
 }
 
-function decoded<Value>(text: string, decode: (json: unknown) => Result<Value>): Result<Value> {
+function decoded<Value>(text: string, contentType: string, decode: (json: unknown) => Result<Value>): Result<Value> {
   if (text === '') return decode(undefined);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, error: malformed('', 'The response is not JSON') };
+    const isPage = contentType.includes('html') || text.trimStart().startsWith('<');
+    return { ok: false, error: isPage ? webPage : malformed('', webPage.message) };
   }
   return decode(json);
 }

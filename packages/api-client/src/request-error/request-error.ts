@@ -6,6 +6,12 @@ export const aborted: RequestError = { type: 'aborted', message: 'Request was ab
 export const networkFailure: RequestError = { type: 'network', message: 'Network failure' };
 export const offline: RequestError = { type: 'offline', message: 'Network failure' };
 
+/**
+ * The error of a page where JSON belongs, such as that of a network which asks for a sign-in first. Unlike other malformed
+ * responses it is not the server's, so that nothing was stored.
+ */
+export const webPage: RequestError = { type: 'malformed', path: '', message: 'The response is not JSON' };
+
 /** Characters of a body that is not JSON: enough to see whose error page it is. */
 const KEPT_TEXT_LENGTH = 1_000;
 

@@ -43,11 +43,10 @@ function plainRows({ timeline, unsent, viewer, firstUnreadId }: ChatRowsSource):
     const [previous, next] = [messages[index - 1], messages[index + 1]];
     const startsDay = previous === undefined || dayOf(previous) !== dayOf(message);
     const endsGroup = isApart(message, next);
-    const showsTime = endsGroup || (next?.at ?? 0) - message.at >= 300_000 || message.delivery === 'failed';
     return [
       ...(startsDay ? [{ type: 'day', key: `day ${message.key}`, at: message.at } as const] : []),
       ...(isNew(message) ? [{ type: 'new', key: 'new' } as const] : []),
-      { type: 'message', key: message.key, message, startsGroup: isApart(previous, message), endsGroup, showsTime },
+      { type: 'message', key: message.key, message, startsGroup: isApart(previous, message), endsGroup },
     ];
   });
 }

@@ -4,9 +4,6 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { inZone } from '../time/message-time.ts';
 import { type Message, messageSequence, type Sequence } from './message.ts';
 
-/** Milliseconds of a pause within a group after which the time is shown. */
-const PAUSE_MS = 5 * 60_000;
-
 export interface MessageRow {
   readonly type: 'message';
   readonly key: string;
@@ -15,7 +12,6 @@ export interface MessageRow {
   readonly startsGroup: boolean;
   /** Last of its group, with the corner that points at the sender. */
   readonly endsGroup: boolean;
-  readonly showsTime: boolean;
 }
 
 export type TimelineRow =
@@ -64,15 +60,7 @@ export function timelineRows(messages: Sequence<Message>, options: RowOptions = 
       const next = separators[above]?.index === index + 1 ? undefined : messages.at(index - above + 1);
       const startsGroup = previous === undefined || !isSameSender(previous, message);
       const endsGroup = next === undefined || !isSameSender(message, next);
-      const hasPause = next !== undefined && next.at - message.at >= PAUSE_MS;
-      return cached({
-        type: 'message',
-        key: message.key,
-        message,
-        startsGroup,
-        endsGroup,
-        showsTime: endsGroup || hasPause || message.delivery === 'failed',
-      });
+      return cached({ type: 'message', key: message.key, message, startsGroup, endsGroup });
     },
   };
 }
@@ -150,13 +138,7 @@ const rowCache = new WeakMap<Message, MessageRow>();
 
 function cached(row: MessageRow): MessageRow {
   const known = rowCache.get(row.message);
-  if (
-    known?.startsGroup === row.startsGroup &&
-    known.endsGroup === row.endsGroup &&
-    known.showsTime === row.showsTime
-  ) {
-    return known;
-  }
+  if (known?.startsGroup === row.startsGroup && known.endsGroup === row.endsGroup) return known;
   rowCache.set(row.message, row);
   return row;
 }

@@ -9,8 +9,8 @@ test('the archive dialog has a header, a message, and the buttons no and yes', a
   await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
   const dialog = within(screen.getByRole('dialog', { name: 'End this chat?' }));
   expect(dialog.getByText("You won't be able to write here any more.")).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'End chat' })).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep talking' }));
+  expect(dialog.getByRole('button', { name: 'Yes' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'No' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.counts.archives).toBe(0);
 });

@@ -24,10 +24,10 @@ export function ArchiveDialog() {
           onClick={() => send({ type: 'archiveConfirmed' })}
           data-product="archive-yes"
         >
-          {t('chat.endChat')}
+          {t('chat.yes')}
         </Button>
         <Button variant="filled" onClick={cancel} data-product="archive-no">
-          {t('chat.keepTalking')}
+          {t('chat.no')}
         </Button>
       </div>
     </Dialog>

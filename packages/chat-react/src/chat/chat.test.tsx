@@ -78,12 +78,22 @@ describe('opening', () => {
     expect(part('chat-header')).toBeNull();
     expect(onStatus).toHaveBeenLastCalledWith('open');
     await user.click(within(actionsContainer).getByRole('button', { name: 'Archive conversation' }));
-    await user.click(screen.getByRole('button', { name: 'End chat' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(server.counts.archives).toBe(1);
     expect(onStatus).toHaveBeenLastCalledWith('archived');
     expect(part('archive')).toBeNull();
     actionsContainer.remove();
+  });
+
+  test('the root container of a page has the class of a chat while the chat is open', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.dataset.productContainer = '';
+    const { unmount } = await renderChat(fakeBackend(), {}, container);
+    expect(container.className).toBe('app-chat-page');
+    unmount();
+    expect(container.className).toBe('');
+    container.remove();
   });
 
   test('the close button of a web view appears only with a handler', async () => {
@@ -318,10 +328,10 @@ describe('the status', () => {
     const onArchiveFailed = vi.fn();
     const { user } = await renderChat(server, { onArchiveFailed });
     await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
-    await user.click(screen.getByRole('button', { name: 'Keep talking' }));
+    await user.click(screen.getByRole('button', { name: 'No' }));
     expect(server.counts.archives).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
-    await user.click(screen.getByRole('button', { name: 'End chat' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(onArchiveFailed).toHaveBeenCalledWith(network);
     expect(field().disabled).toBe(false);

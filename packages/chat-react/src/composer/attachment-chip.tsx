@@ -1,11 +1,11 @@
 import { useTranslator } from '@product/i18n/react';
+import { formatFileSize } from '@product/model';
 import { IconButton } from '@product/ui';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
-import { formatSize } from './format-size.ts';
 
 /** Shows the image of the next message. `onRemoved` takes the focus, since its button disappears. */
 export function AttachmentChip({ onRemoved }: { onRemoved(): void }) {
-  const { t, code } = useTranslator();
+  const { t } = useTranslator();
   const send = useChatSend();
   const attachment = useChat((state) => state.composer.attachment);
   if (attachment === null) return null;
@@ -14,7 +14,7 @@ export function AttachmentChip({ onRemoved }: { onRemoved(): void }) {
       {attachment.previewUrl !== null && <img src={attachment.previewUrl} alt="" />}
       <span className="product-composer-attachment-name">
         <bdi>{attachment.name}</bdi>
-        <small>{formatSize(attachment.sizeBytes, code)}</small>
+        <small>{formatFileSize(attachment.sizeBytes)}</small>
       </span>
       <IconButton
         icon="close"

@@ -1,6 +1,6 @@
 import { avatarOf, formatMessageTime, type Message, senderLabel } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
-import { Avatar, Icon, Progress, VisuallyHidden } from '@product/ui';
+import { Avatar, Icon, Progress } from '@product/ui';
 import { memo } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 import { useTimeLocale } from '../time/use-time-locale.ts';
@@ -13,14 +13,13 @@ export interface MessageViewProps {
   readonly message: Message;
   readonly startsGroup: boolean;
   readonly endsGroup: boolean;
-  readonly showsTime: boolean;
   /** Epoch ms of a time today; changes at midnight, when times need their date. */
   readonly today: number;
 }
 
 /** Shows one message: own ones at the end of the line, others at its start. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { message, startsGroup, endsGroup, showsTime } = props;
+  const { message, startsGroup, endsGroup } = props;
   const emoji = enlargedEmoji(message.body);
   const isEmoji = message.image === null && emoji !== undefined;
   return (
@@ -38,19 +37,19 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
         {message.body !== '' && <MessageText text={message.body} emoji={emoji} />}
         {message.progressPercent !== null && message.delivery === 'sending' && <UploadProgress message={message} />}
       </div>
-      <MessageMeta {...props} isShown={showsTime} />
+      <MessageMeta {...props} />
       {message.delivery === 'failed' && <FailedActions message={message} />}
     </article>
   );
 });
 
-/** Shows name and avatar above a group. The customer's own name is for screen readers only. */
+/** Shows name and avatar above a group. The customer's own messages are of "you". */
 function SenderLine({ message }: { readonly message: Message }) {
   const { t } = useTranslator();
   const creator = useChat((state) => state.details?.creator ?? null);
   const sender = message.sender ?? (message.actor === 'customer' ? creator : null);
-  if (message.own && message.actor === 'customer') return <VisuallyHidden>{t('chat.you')}</VisuallyHidden>;
-  const label = senderLabel(sender) ?? t(message.own ? 'chat.you' : 'chat.unknown');
+  const name = message.own && message.actor === 'customer' ? undefined : senderLabel(sender);
+  const label = name ?? t(message.own ? 'chat.you' : 'chat.unknown');
   const avatar = avatarOf(sender, label);
   return (
     <div className="product-message-sender" data-product="sender">
@@ -60,14 +59,12 @@ function SenderLine({ message }: { readonly message: Message }) {
   );
 }
 
-function MessageMeta({ message, today, isShown }: MessageViewProps & { readonly isShown: boolean }) {
+function MessageMeta({ message, today }: MessageViewProps) {
   const locale = useTimeLocale();
   const at = new Date(message.at);
-  const time = <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(today), { locale })}</time>;
-  if (!isShown) return <VisuallyHidden>{time}</VisuallyHidden>;
   return (
     <div className="product-message-meta" data-product="message-meta">
-      {time}
+      <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(today), { locale })}</time>
       {message.own && <DeliveryTick message={message} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
-import { part, parts, renderChat, settle } from '../testing/render-chat.tsx';
+import { field, part, parts, renderChat, settle } from '../testing/render-chat.tsx';
 import { safeUrl } from './safe-url.ts';
 
 afterEach(cleanup);
@@ -40,11 +40,30 @@ describe('a message', () => {
     expect(document.querySelector('[data-product="message-text"] img')).toBeNull();
   });
 
-  test('consecutive messages of one sender are one group with one name and one time', async () => {
+  test('consecutive messages of one sender are one group with one name, and each has its time', async () => {
     await renderChat(say('one', 'two'));
     expect(parts('sender')).toHaveLength(1);
-    expect(parts('message-meta')).toHaveLength(1);
+    expect(parts('message-meta').map((meta) => meta.querySelector('time')?.textContent)).toEqual([
+      '12:00 PM',
+      '12:00 PM',
+    ]);
     expect(parts('message').map((message) => message.dataset.endsGroup)).toEqual([undefined, 'true']);
+  });
+
+  test('a visitor’s own messages are of “You”, and each shows its time and its state while it is sent', async () => {
+    const own = ['one', 'two'].map((body, index) =>
+      anItem({ id: `m-${index}`, body, actor: 'customer', sender: null, createdAt: noon + index }),
+    );
+    const { user } = await renderChat(fakeBackend(aDetail({ timelineItems: own })));
+    act(() => void fireEvent.change(field(), { target: { value: 'three' } }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(parts('sender').map((sender) => sender.textContent)).toEqual(['You']);
+    expect(parts('message-meta').map((meta) => meta.textContent?.includes('12:00'))).toEqual([true, true, true]);
+    expect(parts('message-meta').map((meta) => meta.querySelector('[data-product="tick"]') !== null)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('a sender without a name is unknown, with a letter as the avatar', async () => {

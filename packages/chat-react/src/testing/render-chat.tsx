@@ -13,7 +13,11 @@ const unused = {
 };
 
 /** Renders a chat with a server, a clock and a storage that the test controls. */
-export async function renderChat(server = fakeBackend(), props: Partial<ChatProps> = {}) {
+export async function renderChat(
+  server = fakeBackend(),
+  props: Partial<ChatProps> = {},
+  container = document.body.appendChild(document.createElement('div')),
+) {
   const clock = fakeClock(noon);
   const storage = props.storage ?? memoryStorage();
   const chat = (changed: Partial<ChatProps>) => (
@@ -27,7 +31,7 @@ export async function renderChat(server = fakeBackend(), props: Partial<ChatProp
       {...changed}
     />
   );
-  const view = render(chat(props));
+  const view = render(chat(props), { container });
   await settle();
   const rerenderWith = async (changed: Partial<ChatProps>): Promise<void> => {
     view.rerender(chat(changed));

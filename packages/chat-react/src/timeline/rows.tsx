@@ -54,13 +54,7 @@ export const RowView = memo(function RowView({ row, today }: RowViewProps) {
       return row.element;
     case 'message':
       return (
-        <MessageView
-          message={row.message}
-          startsGroup={row.startsGroup}
-          endsGroup={row.endsGroup}
-          showsTime={row.showsTime}
-          today={today}
-        />
+        <MessageView message={row.message} startsGroup={row.startsGroup} endsGroup={row.endsGroup} today={today} />
       );
   }
 });

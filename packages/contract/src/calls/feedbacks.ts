@@ -1,8 +1,9 @@
 import type { FeedbackPayload } from '@product/model';
-import { named, object, optional, string } from '@product/model/schema';
+import { named, object, optional } from '@product/model/schema';
 import type { Calls } from '../call.ts';
 import { customerTokenHeader } from '../customer-token-header.ts';
 import { decoder } from '../decode/decoder.ts';
+import { id } from '../decode/fields.ts';
 
 export interface PostFeedbackInput {
   readonly payload: FeedbackPayload;
@@ -21,8 +22,8 @@ export interface FeedbackCreated {
 }
 
 const feedbackCreated = object<FeedbackCreated>({
-  id: string,
-  chatToken: named('chat_token_string', optional(string)),
+  id,
+  chatToken: named('chat_token_string', optional(id)),
 });
 
 export const feedbackCalls = {

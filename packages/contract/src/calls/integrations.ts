@@ -1,6 +1,7 @@
 import { array, object, string } from '@product/model/schema';
 import type { Calls } from '../call.ts';
 import { decoder, decodeUnread } from '../decode/decoder.ts';
+import { id } from '../decode/fields.ts';
 
 export interface AskIntegrationInput {
   /** Id of the question that has the binding model. */
@@ -33,6 +34,6 @@ export const integrationCalls = {
       params: { flow_id: flowId },
       body: { question_id: questionId, flow_id: flowId, answer },
     }),
-    decode: decoder(object<DynamicResponses>({ responses: array(object({ questionId: string, input: string })) })),
+    decode: decoder(object<DynamicResponses>({ responses: array(object({ questionId: id, input: string })) })),
   },
 } as const satisfies Calls;

@@ -1,6 +1,7 @@
 import { named, object, optional, string } from '@product/model/schema';
 import type { Calls, FileContent } from '../call.ts';
 import { decoder } from '../decode/decoder.ts';
+import { id } from '../decode/fields.ts';
 
 export interface UploadInput {
   readonly file: FileContent;
@@ -21,13 +22,11 @@ export const uploadCalls = {
   uploadAttachment: {
     route: { method: 'POST', path: '/v1/attachments', base: 'api', auth: 'none', contentType: 'multipart' },
     request: uploadRequest,
-    decode: decoder(
-      object<{ readonly id: string; readonly url: string }>({ id: string, url: named('file_url', string) }),
-    ),
+    decode: decoder(object<{ readonly id: string; readonly url: string }>({ id, url: named('file_url', string) })),
   },
   directUpload: {
     route: { method: 'POST', path: '/v2/storage/direct_uploads', base: 'api', auth: 'none', contentType: 'multipart' },
     request: uploadRequest,
-    decode: decoder(object({ data: object({ id: string, url: optional(string) }) }, ({ data }) => ({ id: data.id }))),
+    decode: decoder(object({ data: object({ id, url: optional(string) }) }, ({ data }) => ({ id: data.id }))),
   },
 } as const satisfies Calls;

@@ -1,6 +1,7 @@
 import { object, string } from '@product/model/schema';
 import type { Calls } from '../call.ts';
 import { decoder } from '../decode/decoder.ts';
+import { id } from '../decode/fields.ts';
 
 export interface SendVerificationTokenInput {
   /** E.164. */
@@ -27,7 +28,7 @@ export const verificationCalls = {
     request: ({ address, questionId }: SendVerificationTokenInput) => ({
       body: { address, kind: 'sms', question_id: questionId },
     }),
-    decode: decoder(object<{ readonly id: string }>({ id: string })),
+    decode: decoder(object<{ readonly id: string }>({ id })),
   },
   verifyToken: {
     route: { method: 'POST', path: '/v1/customers/verify', base: 'api', auth: 'none', contentType: 'form' },

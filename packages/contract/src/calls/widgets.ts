@@ -4,7 +4,7 @@ import type { Calls } from '../call.ts';
 import { customerTokenHeader } from '../customer-token-header.ts';
 import { decodeCustomer } from '../decode/customer.ts';
 import { decoder } from '../decode/decoder.ts';
-import { chatStatus, moment } from '../decode/fields.ts';
+import { chatStatus, id, moment } from '../decode/fields.ts';
 import { decodeWidgetSettings } from '../decode/widget-settings.ts';
 
 export interface LoadWidgetSettingsInput {
@@ -49,9 +49,9 @@ export interface PreviousFeedbackSummary {
 }
 
 const previousFeedback = object<PreviousFeedbackSummary>({
-  feedbackId: named('id', string),
+  feedbackId: named('id', id),
   chatToken: named('chat_token_string', string),
-  nodeId: string,
+  nodeId: id,
   nodeName: optional(string, ''),
   status: chatStatus,
   createdAt: moment,

@@ -25,6 +25,15 @@ const jsonOf = (schema: v.GenericSchema): fc.Arbitrary<unknown> =>
     .filter((value) => value !== undefined)
     .map((value): unknown => JSON.parse(JSON.stringify(value)));
 
+/** Writes numbers as texts where an id stands. */
+function withTextIds(json: unknown, key = ''): unknown {
+  if (Array.isArray(json)) return json.map((item) => withTextIds(item));
+  if (typeof json === 'object' && json !== null)
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withTextIds(value, name)]));
+  const isId = key === 'id' || key.endsWith('_id') || key === 'chat_token_string';
+  return isId && typeof json === 'number' ? String(json) : json;
+}
+
 const calls: Calls = { ...visitorCalls, ...uploadCalls, ...staffCalls };
 /** The client decodes neither: an owner's response, and an export for handing out. */
 const unread = new Set(['askIntegration', 'exportPerson']);
@@ -58,7 +67,8 @@ describe('decoder and schema agree', () => {
         const isAccepted = v.safeParse(schema, json).success;
         // The client does not read whether the server believed the customer's token.
         if (name === 'postFeedback' && !isAccepted) return;
-        expect(decode(json).ok).toBe(isAccepted);
+        // A visitor's page also reads ids that are numbers.
+        if (isAccepted || !v.safeParse(schema, withTextIds(json)).success) expect(decode(json).ok).toBe(isAccepted);
         if (isAccepted) accepted += 1;
       }),
       { numRuns: 500 },

@@ -22,7 +22,7 @@ import {
   string,
 } from '@product/model/schema';
 import { decoder } from './decoder.ts';
-import { actor, chatStatus, moment } from './fields.ts';
+import { actor, chatStatus, id, moment } from './fields.ts';
 import { operatingHours } from './operating-hours.ts';
 import { person } from './person.ts';
 
@@ -41,8 +41,8 @@ const attachment = object<ChatAttachment>({
 
 const timelineItem = object(
   {
-    id: string,
-    clientId: optional(string),
+    id,
+    clientId: optional(id),
     action: oneOf(['add_comment'], 'add_comment'),
     actor,
     detail: object({
@@ -80,7 +80,7 @@ const flowValue = object<FlowValue>({ source: oneOf(['variable', 'context'], 'va
 /** The messages of a chat, with its node and its status. */
 export const chatDetail = object(
   {
-    id: string,
+    id,
     node: object({
       name: string,
       logoUrl: optional(string),
@@ -93,7 +93,7 @@ export const chatDetail = object(
     responses: optional(
       array(
         object({
-          question: object({ id: string, body: optional(string, ''), style: optional(string, 'text') }),
+          question: object({ id, body: optional(string, ''), style: optional(string, 'text') }),
           texts: named('response', optional(responseTexts, [])),
           urls: optional(array(string), []),
         }),
@@ -135,7 +135,7 @@ export const decodeMessageCreated = decoder(object({ timelineItem }, (created) =
  */
 export const decodeTimelineEvent = decoder(
   object<TimelineEvent>({
-    feedbackId: string,
+    feedbackId: id,
     status: chatStatus,
     chatRatingEnabled: boolean,
     chatRatings: array(chatRating),

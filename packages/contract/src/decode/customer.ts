@@ -1,21 +1,21 @@
 import type { Customer } from '@product/model';
 import { number, object, optional, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
-import { textsByName } from './fields.ts';
+import { id, textsByName } from './fields.ts';
 
 type KnownCustomer = Customer & { readonly id: string };
 
 /** Fields keep their names of the wire, because a customer goes out again as part of a feedback. */
 const customer = object(
   {
-    id: string,
+    id,
     email: optional(string),
     name: optional(string),
     phone_number: optional(string),
     gender: optional(string),
     birth_year: optional(number),
-    external_id: optional(string),
-    user_id: optional(string),
+    external_id: optional(id),
+    user_id: optional(id),
     schema: optional(textsByName, {}),
   },
   ({ schema, ...fields }): KnownCustomer => {

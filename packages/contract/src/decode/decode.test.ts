@@ -1,5 +1,6 @@
 import { aNode, aWidgetSettings } from '@product/testing';
 import { describe, expect, test } from 'vitest';
+import { visitorCalls } from '../client.ts';
 import { aChatDetail, aTimelineItem } from '../samples/wire-samples.ts';
 import { decodeChatDetail, decodeTimelineEvent } from './chat.ts';
 import { decodeNode } from './node.ts';
@@ -184,4 +185,14 @@ test('an event of the socket has status, ratings and new messages', () => {
   expect(decodeTimelineEvent({ ...event, chat_ratings: [{ rating: 7 }] })).toMatchObject({
     error: { path: 'chat_ratings.0.rating' },
   });
+});
+
+test('an id that is a number is read as its text', () => {
+  expect(visitorCalls.postFeedback.decode({ id: 42, chat_token_string: 7 })).toEqual({
+    ok: true,
+    value: { id: '42', chatToken: '7' },
+  });
+  expect(visitorCalls.sendVerificationToken.decode({ id: 42 })).toEqual({ ok: true, value: { id: '42' } });
+  const chat = decodeChatDetail({ ...aChatDetail({ timeline_items: [] }), id: 42 });
+  expect(chat).toMatchObject({ ok: true, value: { id: '42' } });
 });

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@product/model';
-import { isObject, isString } from '@product/model/guard';
+import { isFiniteNumber, isObject, isString } from '@product/model/guard';
 import { oneOf, parseAt, type Schema, string } from '@product/model/schema';
 
 /** ISO 8601 with seconds and a zone, as in `momentField` of the contract's schemas. */
@@ -12,6 +12,14 @@ export const moment: Schema<number> = {
   is: (value) => isString(value) && ISO_TIMESTAMP.test(value),
   fallback: 0,
   transform: (text: string) => Date.parse(text),
+};
+
+/** Accepts an id. A number is read as its text: many backends number their rows. */
+export const id: Schema<string> = {
+  description: 'an id',
+  is: (value) => isString(value) || isFiniteNumber(value),
+  fallback: '',
+  transform: String,
 };
 
 export const chatStatus = oneOf(['open', 'queued', 'closed', 'archived'], 'open');

@@ -1,6 +1,7 @@
 import { type Expression, type Node, product } from '@product/model';
 import { array, boolean, named, number, object, optional, type Schema, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
+import { id } from './fields.ts';
 import { flow } from './flow.ts';
 import { operatingHours } from './operating-hours.ts';
 
@@ -10,14 +11,14 @@ const quota = object({ active: optional(boolean, false), actionKind: optional(st
 const condition: Schema<Expression> = { description: 'a condition', is: () => true, fallback: null };
 
 const nodeFields = {
-  id: string,
+  id,
   name: string,
   logoUrl: optional(string),
   cssUrlReact: optional(string),
   faviconUrl: optional(string),
   idleResetTimeoutInSeconds: optional(number),
   thankYouDurationInSeconds: optional(number),
-  defaultLanguageId: optional(string),
+  defaultLanguageId: optional(id),
   operating: optional(boolean, true),
   operating247: named('operating_24_7', optional(boolean, true)),
   operatingHours,
@@ -32,7 +33,7 @@ const nodeFields = {
   preventMultipleFeedback: optional(boolean, false),
   multipleFeedbackDelayPeriod: optional(number),
   primaryColor: optional(string),
-  nonOperatingHoursFlowId: optional(string),
+  nonOperatingHoursFlowId: optional(id),
   branding: named(product.brandingKey, optional(boolean, true)),
   useSignatureVerify: optional(boolean, false),
   publicKey: optional(string),

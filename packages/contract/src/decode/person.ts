@@ -1,8 +1,9 @@
 import type { ChatPerson } from '@product/model';
 import { object, optional, string } from '@product/model/schema';
+import { id } from './fields.ts';
 
 export const person = object<ChatPerson>({
-  id: optional(string),
+  id: optional(id),
   name: optional(string),
   surname: optional(string),
   nickname: optional(string),

@@ -1,7 +1,7 @@
 import { product, type WidgetPosition, type WidgetSettings } from '@product/model';
 import { array, boolean, named, number, object, oneOf, optional, type Schema, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
-import { textsByName } from './fields.ts';
+import { id, textsByName } from './fields.ts';
 
 /** CSS pixels, and per cent of the viewport. */
 const DEFAULT_WIDTH = { px: 355, rate: 30 } as const;
@@ -31,7 +31,7 @@ const settings = object(
     defaultLanguageCode: optional(string, 'EN'),
     enabledUrls: optional(array(string), []),
     enabledDomains: optional(array(string), []),
-    nodeId: string,
+    nodeId: id,
     nodeName: optional(string),
     nodeLogoUrl: optional(string),
     secureMode: optional(boolean, false),
@@ -39,7 +39,7 @@ const settings = object(
     hostStorage: optional(boolean, false),
     displayInterval: optional(number),
     openOn: optional(array(string), []),
-    webChannel: optional(object({ id: string, name: optional(string, '') })),
+    webChannel: optional(object({ id, name: optional(string, '') })),
     size: optional(number, 60),
     matrixQuestionViewType: matrixView,
     width: optional(number),

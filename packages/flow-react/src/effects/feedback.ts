@@ -90,8 +90,8 @@ export function feedbackHandlers(
       if (isPreview) return;
       send(getState(), clock.now(), false).then(
         (outcome) => {
-          if (outcome.type === 'accepted' && feedbackQueue().deliveryOf(outcome.feedbackKey) === null)
-            storage.incomplete.remember(outcome.id);
+          if (outcome.type !== 'accepted' || outcome.id === null) return;
+          if (feedbackQueue().deliveryOf(outcome.feedbackKey) === null) storage.incomplete.remember(outcome.id);
         },
         () => undefined,
       );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isActive } from './is-active.ts';
+import { activePeriod, isActive } from './is-active.ts';
 
 const start = '2026-11-01T00:00:00Z';
 const end = '2026-11-30T12:00:00+03:00';
@@ -28,5 +28,16 @@ describe('a node takes visitors', () => {
     expect(isActive({ activationStartDate: start, activationEndDate: null }, at('2020-01-01'))).toBe(false);
     expect(isActive({ activationStartDate: null, activationEndDate: end }, at('2020-01-01'))).toBe(true);
     expect(isActive({ activationStartDate: null, activationEndDate: end }, at('2030-01-01'))).toBe(false);
+  });
+
+  test.each([
+    { at: '2026-11-30T20:59:59.999Z', active: false },
+    { at: '2026-11-30T21:00:00Z', active: true },
+    { at: '2026-12-31T20:59:59.999Z', active: true },
+    { at: '2026-12-31T21:00:00Z', active: false },
+  ])('a node from 1 to 31 December in Istanbul accepts visitors at $at: $active', ({ at, active }) => {
+    const dates = { activationStartDate: '2026-12-01', activationEndDate: '2026-12-31', timeZone: 'Europe/Istanbul' };
+    expect(isActive(dates, Date.parse(at))).toBe(active);
+    expect(activePeriod(dates).until).toBe(Date.parse('2026-12-31T20:59:59.999Z'));
   });
 });

@@ -62,6 +62,26 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
     },
   );
 
+  test('a node whose end is a day is open for the whole day in its time zone, and pages get the moment', async () => {
+    // UTC+14 and UTC-11 never share the whole day of this moment.
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    for (const time_zone of zones) {
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(Date.now());
+      const node = await addNode(
+        server,
+        `node-day-${time_zone.replace('/', '-')}`,
+        { time_zone, activation_end_date: today, activation_expired_message: 'Over' },
+        Date.now() - 240 * MINUTE_MS,
+      );
+      const { body } = await load(node);
+      expect(JSON.stringify(body)).toContain('recommend');
+      const lastMinute = Date.parse(body.activation_end_date);
+      expect(new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(lastMinute)).toBe(today);
+      expect(new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(lastMinute + 1)).not.toBe(today);
+      expect((await post(node, { created_at: at(0), time_spent_in_seconds: 0 })).status).toBe(200);
+    }
+  });
+
   test('an inactive node returns its message as a field and as a valid page', async () => {
     const { body } = await load(await aNode(null, -60, 'We are back in spring'));
     expect(body.activation_expired_message).toBe('We are back in spring');

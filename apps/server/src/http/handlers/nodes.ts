@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
-import { isNodeActive, type NodeDefinition } from '../../definitions/definition.ts';
+import { isNodeActive, type NodeDefinition, withMoments } from '../../definitions/definition.ts';
 import { embedDomainsOf } from '../../definitions/embed-domains.ts';
 import { fail } from '../../errors/failure.ts';
 import { checkSignature } from '../../identity/link-signature.ts';
@@ -29,7 +29,7 @@ export const loadNode: Handler<'loadNode'> = async ({ params, query }, { databas
   return {
     ok: true,
     value: {
-      ...node.document,
+      ...withMoments(node.document),
       signature_valid: signatureValid,
       limit_reached: full.some(({ key }) => key === ALL_FEEDBACKS),
       full_quotas: full.flatMap(({ condition }) => (condition === null ? [] : [condition])),
