@@ -1,4 +1,5 @@
 export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
+export { countedAnswer } from './answers/answer-of.ts';
 export { evaluateCondition } from './conditions/evaluate.ts';
 export type { ContextInput } from './context/context-values.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';

@@ -15,7 +15,7 @@ const about = `Each row names the kind of answer, the fields of the question tha
 
 - Every style reads \`is_required\`. \`binding_model\` loads options from the owner’s system for any style.
 - A field outside its row has no effect, and \`product-flow lint\` reports it.
-- \`min_selection_count\` and \`max_selection_count\` of a dropdown need \`is_multi_select\`.
+- \`min_selection_count\` and \`max_selection_count\` need \`is_multi_select\`, except of a \`checklist\` and a \`ranking\`.
 - An answer names the question by its \`id\`. The payload of a matrix names the statement instead.`;
 
 /** Describes the styles as a Markdown table: answer, fields that count, and payload. */

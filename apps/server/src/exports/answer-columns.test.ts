@@ -120,6 +120,13 @@ test.each(cases)('%s is exported as code and as label', (_, element, responses, 
   expect(write([flowOf(element)], responses)).toEqual(cells);
 });
 
+test('a style that takes one option has one column, also with is_multi_select', () => {
+  const flow = (style: 'plain' | 'radio') =>
+    flowOf(aQuestionElement({ key: 'a', style, options: ['x', 'y'], question: { is_multi_select: true } }));
+  expect(answerColumns([flow('radio')]).map(({ key }) => key)).toEqual(['a']);
+  expect(answerColumns([flow('plain')]).map(({ key }) => key)).toEqual(['a.x', 'a.y']);
+});
+
 test('headers and labels are plain words, without the markup of their texts', () => {
   const options = [labelled('y', '<p>Yes &amp; no</p>')];
   const element = {

@@ -1,3 +1,4 @@
+import { definitionOf } from '@product/flow-engine';
 import type { Flow, LocalizedText, Option, Question } from '@product/model';
 import type { ResponseRow } from '../database/tables.ts';
 import { plainLocalizer } from '../feedbacks/answers.ts';
@@ -72,7 +73,8 @@ function withParts(question: Question, { options, statements }: Question): Quest
 
 function columnsOf(known: KnownQuestion): AnswerColumn[] {
   const { question, title, localize } = known;
-  const { style, options, statements, isMultiSelect } = question;
+  const { style, options, statements } = question;
+  const definition = definitionOf(question);
   const key = question.key || question.id;
   const base = { source: question.id, questionId: question.id };
   const textColumns = options
@@ -108,7 +110,7 @@ function columnsOf(known: KnownQuestion): AnswerColumn[] {
           rank === undefined ? null : (rank.ranking ?? 0) + 1,
     );
   if (style === 'multiple_value' && options.length > 0) return perOption(() => joinBodies);
-  if (options.length > 0 && (style === 'checklist' || isMultiSelect))
+  if (options.length > 0 && definition.answerKind(question) === 'options' && definition.takesSeveral(question))
     return [...perOption((option) => choiceWriter(labelOf(option, localize))), ...textColumns];
   return [{ ...base, key, title, takes: () => true, write: valueWriter(known) }, ...textColumns];
 }

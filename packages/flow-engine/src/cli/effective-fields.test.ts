@@ -28,6 +28,7 @@ describe('effective fields', () => {
     ['datepicker', {}, ['min_date', 'max_date']],
     ['date_time', {}, ['min_date', 'max_date']],
     ['month', {}, ['min_date', 'max_date']],
+    ['file', { isMultiSelect: true }, ['is_multi_select', 'max_selection_count', 'accept', 'max_file_bytes']],
     ['file', {}, ['is_multi_select', 'accept', 'max_file_bytes']],
     ['file', { accept: ['.pdf'] }, ['is_multi_select', 'accept', 'max_file_bytes']],
     ['signature', {}, ['accept', 'max_file_bytes']],
@@ -48,6 +49,13 @@ test('a field that is set but never read has no effect', () => {
   const radio = aQuestion('radio', { options: options('a'), maxSelectionCount: 2, isMultiSelect: true });
   expect(fieldsWithoutEffect(radio)).toEqual(['is_multi_select', 'max_selection_count']);
   expect(fieldsWithoutEffect(aQuestion('checklist', { options: options('a'), isMultiSelect: true }))).toEqual([]);
+  for (const style of ['radio', 'random', 'gender', 'age', 'agreement', 'score', 'star', 'custom_score', 'signature'] as const) {
+    const ignoring = aQuestion(style, { options: style === 'signature' ? [] : options('a'), isMultiSelect: true });
+    expect(fieldsWithoutEffect(ignoring)).toEqual(['is_multi_select']);
+  }
+  for (const style of ['plain', 'dropdown', 'customer_schema', 'dynamic_multiple_choice'] as const) {
+    expect(fieldsWithoutEffect(aQuestion(style, { options: options('a'), isMultiSelect: true }))).toEqual([]);
+  }
   expect(fieldsWithoutEffect(aQuestion('text', { decimals: 2, suffix: { en: 'kg' }, pattern: 'a' }))).toEqual([
     'decimals',
     'suffix',

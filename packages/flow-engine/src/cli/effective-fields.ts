@@ -50,23 +50,28 @@ export function effectiveFields(question: Question): StyleField[] {
     definition.toPlainValue(recorded, answer, context);
     definition.toResponseItems(recorded, answer, context);
   }
-  if (definition.remoteCall === 'upload' && question.style !== 'signature') read.add('isMultiSelect');
+  if (isMultiSelectRead(question)) read.add('isMultiSelect');
   if (read.has('options')) read.add('optionsFrom');
   if (read.has('decimals')) read.add('prefix').add('suffix');
   if (!definition.isMaskable(question)) read.delete('hidePersonalData');
   return fieldNames.filter((name) => read.has(styleFields[name]));
 }
 
-/** Lists the fields that are set but never read. `is_multi_select` of a multiple choice has an effect without a read. */
+/** Tells whether `is_multi_select` decides whether the answer may hold several. */
+function isMultiSelectRead(question: Question): boolean {
+  const { takesSeveral } = definitionOf(question);
+  return takesSeveral({ ...question, isMultiSelect: true }) && !takesSeveral({ ...question, isMultiSelect: false });
+}
+
+/** Lists the fields that are set but never read. `is_multi_select` says what a multiple choice is anyway. */
 export function fieldsWithoutEffect(question: Question): StyleField[] {
   const effective = effectiveFields(question);
   const definition = definitionOf(question);
-  const takesOneValue = definition?.isSingleChoice || definition?.answerKind(question) === 'text';
   return fieldNames.filter(
     (name) =>
       !effective.includes(name) &&
       isSet(question[styleFields[name]]) &&
-      (takesOneValue || styleFields[name] !== 'isMultiSelect'),
+      !(name === 'is_multi_select' && definition?.takesSeveral(question)),
   );
 }
 

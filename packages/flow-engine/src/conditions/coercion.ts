@@ -26,11 +26,6 @@ export function toNumber(value: unknown): number {
   return Number(toPrimitive(value));
 }
 
-/** Reads the number at the start of a text, as JSON Logic does for sums and products. */
-export function leadingNumber(value: unknown): number {
-  return Number.parseFloat(String(toPrimitive(value)));
-}
-
 /** Compares as JSON Logic does: a number equals its text. Two lists are equal when all their items are. */
 export function looselyEqual(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -18,8 +18,8 @@ const paths = fc.constantFrom(
   'answers.tags.1',
   'answers.visits.dinner',
   'answers.none',
-  'answers.gone',
-  'answers.gone.deeper',
+  'context.gone',
+  'context.gone.deeper',
   'variables.total',
   'variables.late',
   'variables.zero',
@@ -33,56 +33,78 @@ const scalars: fc.Arbitrary<Expression> = fc.constantFrom(
 const comparisons = ['==', '!=', '===', '!==', '<', '<=', '>', '>='] as const;
 
 /** Expressions of the operators that both have. */
-const { expression } = fc.letrec<{ expression: Expression; scalar: Expression; list: Expression; inner: Expression }>(
-  (tie) => {
-    const op = (name: string, ...args: readonly fc.Arbitrary<Expression>[]) =>
-      fc.tuple(...args).map((given): Expression => ({ [name]: given }));
-    const several = (name: string, arg: fc.Arbitrary<Expression>, minLength = 1) =>
-      fc.array(arg, { minLength, maxLength: 4 }).map((args): Expression => ({ [name]: args }));
-    const numbers = fc.oneof(
-      ...['+', 'min', 'max'].map((name) => several(name, tie('scalar'))),
-      several('*', tie('scalar'), 2),
-      ...['-', '/', '%'].map((name) => op(name, tie('scalar'), tie('scalar'))),
-      op('-', tie('scalar')),
-    );
-    const booleans = fc.oneof(
-      ...comparisons.map((name) => op(name, tie('scalar'), tie('expression'))),
-      op('<', tie('scalar'), tie('scalar'), tie('scalar')),
-      op('<=', tie('scalar'), tie('scalar'), tie('scalar')),
-      ...['!', '!!'].map((name) => op(name, tie('expression'))),
-      op('in', tie('scalar'), tie('expression')),
-      ...['some', 'all', 'none'].map((name) => op(name, tie('list'), tie('inner'))),
-    );
-    return {
-      expression: fc.oneof(tie('scalar'), tie('list')),
-      /** Any expression whose value is no list. */
-      scalar: fc.oneof(
-        { depthSize: 'small' },
-        scalars,
-        fc.oneof(
-          paths.filter((path) => !['answers.tags', 'answers.none'].includes(path)).map((path) => ({ var: path })),
-          fc.tuple(fc.constant('answers.gone'), tie('scalar')).map((args) => ({ var: args })),
-        ),
-        numbers,
-        booleans,
-        several('and', tie('scalar')),
-        several('or', tie('scalar')),
-        several('if', tie('scalar')),
+const { expression } = fc.letrec<{
+  expression: Expression;
+  scalar: Expression;
+  list: Expression;
+  inner: Expression;
+  numeric: Expression;
+}>((tie) => {
+  const op = (name: string, ...args: readonly fc.Arbitrary<Expression>[]) =>
+    fc.tuple(...args).map((given): Expression => ({ [name]: given }));
+  const several = (name: string, arg: fc.Arbitrary<Expression>, minLength = 1) =>
+    fc.array(arg, { minLength, maxLength: 4 }).map((args): Expression => ({ [name]: args }));
+  const numbers = fc.oneof(
+    ...['min', 'max'].map((name) => several(name, tie('scalar'))),
+    several('+', tie('numeric')),
+    several('*', tie('numeric'), 2),
+    ...['-', '/', '%'].map((name) => op(name, tie('scalar'), tie('scalar'))),
+    op('-', tie('scalar')),
+  );
+  const booleans = fc.oneof(
+    ...comparisons.map((name) => op(name, tie('scalar'), tie('expression'))),
+    op('<', tie('scalar'), tie('scalar'), tie('scalar')),
+    op('<=', tie('scalar'), tie('scalar'), tie('scalar')),
+    ...['!', '!!'].map((name) => op(name, tie('expression'))),
+    op('in', tie('scalar'), tie('expression')),
+    ...['some', 'all', 'none'].map((name) => op(name, tie('list'), tie('inner'))),
+  );
+  return {
+    expression: fc.oneof(tie('scalar'), tie('list')),
+    /** Any expression whose value is no list. */
+    scalar: fc.oneof(
+      { depthSize: 'small' },
+      scalars,
+      fc.oneof(
+        paths.filter((path) => !['answers.tags', 'answers.none'].includes(path)).map((path) => ({ var: path })),
+        fc.tuple(fc.constant('context.gone'), tie('scalar')).map((args) => ({ var: args })),
       ),
-      list: fc.oneof(
-        { depthSize: 'small' },
-        fc.constantFrom<Expression>({ var: 'answers.tags' }, { var: 'answers.none' }, []),
-        fc.array(tie('scalar'), { maxLength: 3 }),
-        fc.array(paths, { maxLength: 3 }).map((list) => ({ missing: list })),
+      numbers,
+      booleans,
+      several('and', tie('scalar')),
+      several('or', tie('scalar')),
+      several('if', tie('scalar')),
+    ),
+    /** Sums and products of other values differ: json-logic-js reads the number at the start of a text. */
+    numeric: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<Expression>(
+        0,
+        1,
+        -1,
+        2.5,
+        17,
+        '0',
+        '9',
+        '1e3',
+        { var: 'answers.age' },
+        { var: 'variables.total' },
       ),
-      /** Test of an item, which `var` reads. */
-      inner: fc.oneof(
-        ...comparisons.map((name) => op(name, fc.constant({ var: '' }), scalars)),
-        op('in', fc.constant({ var: '' }), fc.constantFrom<Expression>(['a', '3', 17], 'abc')),
-      ),
-    };
-  },
-);
+      numbers,
+    ),
+    list: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<Expression>({ var: 'answers.tags' }, { var: 'answers.none' }, []),
+      fc.array(tie('scalar'), { maxLength: 3 }),
+      fc.array(paths, { maxLength: 3 }).map((list) => ({ missing: list })),
+    ),
+    /** Test of an item, which `var` reads. */
+    inner: fc.oneof(
+      ...comparisons.map((name) => op(name, fc.constant({ var: '' }), scalars)),
+      op('in', fc.constant({ var: '' }), fc.constantFrom<Expression>(['a', '3', 17], 'abc')),
+    ),
+  };
+});
 
 /** Replaces what JSON cannot hold, such as `NaN`, by null. */
 function asJson(value: unknown): unknown {

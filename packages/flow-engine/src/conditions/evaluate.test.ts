@@ -49,7 +49,8 @@ describe('evaluateCondition', () => {
     [{ count: 'answers.none' }, 0],
     [{ score: 'answers.mood' }, 5],
     [{ score: [{ var: 'answers.visits.total' }] }, 7],
-    [{ score: 'answers.age' }, null],
+    [{ score: 'answers.age' }, 0],
+    [{ score: 'answers.gone' }, 0],
     [{ today: [] }, '2026-03-01'],
     [{ today: -1 }, '2026-02-28'],
     [{ today: { '*': [2, 5] } }, '2026-03-11'],
@@ -59,7 +60,7 @@ describe('evaluateCondition', () => {
     [{ days_between: ['soon', '2026-02-27'] }, null],
     [{ some: [{ var: 'answers.tags' }, { in: [{ var: '' }, ['b', 'x']] }] }, true],
     [{ '/': [1, 0] }, null],
-    [{ '+': [{ var: 'answers.gone' }, 1] }, null],
+    [{ '+': [{ var: 'answers.gone' }, 1] }, 1],
     [{ '>': [{ '+': [{ var: 'answers.gone' }, 1] }, -5] }, false],
     [{ min: [] }, null],
     [{ if: [false, 1, false, 2, 3] }, 3],
@@ -72,6 +73,58 @@ describe('evaluateCondition', () => {
     expect(evaluateCondition(condition, data)).toEqual(expected);
   });
 
+  const open = { var: 'answers.none' };
+
+  test.each<[Expression]>([
+    ...['==', '!=', '===', '!==', '<', '<=', '>', '>='].flatMap((operator): [Expression][] => [
+      [{ [operator]: [open, 6] }],
+      [{ [operator]: [6, open] }],
+      [{ [operator]: [open, open] }],
+      [{ [operator]: [open, null] }],
+      [{ [operator]: [{ var: 'variables.none' }, 6] }],
+    ]),
+    [{ '<': [0, open, 10] }],
+    [{ in: [open, ['a', null]] }],
+    [{ in: [open, 'null'] }],
+    [{ '<': [{ '-': [open, 1] }, 3] }],
+    [{ '<': [{ days_between: [open, { today: [] }] }, 3] }],
+    [{ '!=': [{ '+': [1, { '*': [2, open] }] }, 3] }],
+  ])('a comparison with an unanswered question is false: %j', (condition) => {
+    expect(evaluateCondition(condition, data)).toBe(false);
+  });
+
+  test('a default value, a count and a score of an unanswered question are compared', () => {
+    expect(evaluateCondition({ '<=': [{ var: ['answers.none', 0] }, 6] }, data)).toBe(true);
+    expect(evaluateCondition({ '<': [{ count: 'answers.none' }, 1] }, data)).toBe(true);
+    expect(evaluateCondition({ '<=': [{ score: 'answers.none' }, 6] }, data)).toBe(true);
+  });
+
+  test('an unknown value of context and customer is compared as in JSON Logic', () => {
+    expect(evaluateCondition({ '!=': [{ var: 'context.gone' }, 'pro'] }, data)).toBe(true);
+    expect(evaluateCondition({ '==': [{ var: 'customer.gone' }, null] }, data)).toBe(true);
+  });
+
+  test.each<[Expression, unknown]>([
+    [{ '-': [10, 2, 3] }, 5],
+    [{ '-': 4 }, -4],
+    [{ '/': [8, 2, 2] }, 2],
+    [{ '/': 4 }, 0.25],
+    [{ '%': [17, 10, 4] }, 3],
+    [{ '%': [8] }, null],
+    [{ '+': [1, '2', true, null] }, 4],
+    [{ '*': ['2', true, 3] }, 6],
+    [{ '>': [3, 2, 3] }, false],
+    [{ '>': [3, 2, 1] }, true],
+    [{ '>=': [3, 3, 4] }, false],
+    [{ '<': [1, 2, 3, 3] }, false],
+    [{ '==': [1, '1', 2] }, false],
+    [{ '===': [3, 3, 2] }, false],
+    [{ '!=': [1, 2, 2] }, false],
+    [{ missing: [['answers.mood'], 'answers.gone'] }, ['answers.gone']],
+  ])('every operand counts: %j has the value %j', (expression, expected) => {
+    expect(evaluateCondition(expression, data)).toEqual(expected);
+  });
+
   test.each(['answers.constructor', 'answers.mood.length', 'answers.__proto__', '__proto__.toString', 'toString'])(
     'the path %s of inherited names reads nothing',
     (path) => {
@@ -82,8 +135,8 @@ describe('evaluateCondition', () => {
   test('an expression nested a thousand deep is null', () => {
     const deep = Array.from({ length: 1000 }).reduce<Expression>((inner) => ({ '!': inner }), true);
     expect(evaluateCondition(deep, data)).toBeTypeOf('boolean');
-    const deepSum = Array.from({ length: 1000 }).reduce<Expression>((inner) => ({ '+': [inner, 1] }), 1);
-    expect(evaluateCondition(deepSum, data)).toBeNull();
+    const deepChoice = Array.from({ length: 1000 }).reduce<Expression>((inner) => ({ if: [true, inner] }), 1);
+    expect(evaluateCondition(deepChoice, data)).toBeNull();
   });
 
   test('data nested a hundred thousand deep does not overflow the stack', () => {

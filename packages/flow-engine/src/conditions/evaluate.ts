@@ -1,7 +1,16 @@
 import type { Expression, ExpressionValue } from '@product/model';
 import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
 import { isTruthy } from './coercion.ts';
-import { type FormOperator, isFormOperator, isValueOperator, MAX_DEPTH, operationOf, pathOf } from './expression.ts';
+import {
+  type FormOperator,
+  isComparison,
+  isComputation,
+  isFormOperator,
+  isValueOperator,
+  MAX_DEPTH,
+  operationOf,
+  pathOf,
+} from './expression.ts';
 import { addDays, operators } from './operators.ts';
 import { plainScope, readPath, type Scope } from './scope.ts';
 
@@ -21,6 +30,7 @@ type Form = (args: readonly unknown[], evaluation: Evaluation) => unknown;
  * Evaluates an expression of the condition language against plain data.
  *
  * - It follows JSON Logic. An unknown operator, a missing value and an impossible number are null.
+ * - A comparison with an unanswered question is false, `!=` too.
  * - Nothing throws, and nothing hangs: an expression nested more than 64 deep is null.
  *
  * @param data Read by `var`, as `conditionData` returns it.
@@ -54,7 +64,21 @@ function compute(expression: unknown, { scope, budget, depth }: Evaluation): unk
   if (Array.isArray(expression)) return expression.map((item) => compute(item, inner));
   const [operator, args] = operationOf(expression) ?? ['', []];
   if (isFormOperator(operator)) return forms[operator](args, inner);
-  return isValueOperator(operator) ? operators[operator](...args.map((arg) => compute(arg, inner))) : null;
+  if (!isValueOperator(operator)) return null;
+  const values = args.map((arg) => compute(arg, inner));
+  if (isComparison(operator) && args.some((arg) => isUnanswered(arg, inner))) return false;
+  return operators[operator](...values);
+}
+
+/**
+ * Tells whether an argument is the value of an unanswered question, or computed from one. A default of `var` is a value.
+ * Null elsewhere, such as an unknown field of the customer, is compared as JSON Logic does.
+ */
+function isUnanswered(arg: unknown, evaluation: Evaluation): boolean {
+  const [operator, args] = operationOf(arg) ?? ['', []];
+  if (isComputation(operator)) return args.some((part) => isUnanswered(part, evaluation));
+  if (operator !== 'var' || !isString(args[0]) || !/^(?:answers|variables)\./.test(args[0])) return false;
+  return compute(arg, evaluation) === null;
 }
 
 const forms: Readonly<Record<FormOperator, Form>> = {
@@ -79,8 +103,7 @@ const forms: Readonly<Record<FormOperator, Form>> = {
   },
   missing: (args, evaluation) => {
     const values = args.map((arg) => compute(arg, evaluation));
-    const paths: readonly unknown[] = Array.isArray(values[0]) ? values[0] : values;
-    return paths.filter((path) => ['', null].includes((readText(path, evaluation) ?? null) as null));
+    return values.flat().filter((path) => ['', null].includes((readText(path, evaluation) ?? null) as null));
   },
   answered: ([arg], evaluation) => countOf(valueAt(arg, evaluation)) > 0,
   count: ([arg], evaluation) => countOf(valueAt(arg, evaluation)),

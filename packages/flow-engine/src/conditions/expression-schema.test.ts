@@ -29,6 +29,16 @@ describe('conditions of a definition', () => {
     [{ var: { var: 'answers.mood' } }, `${at}.var`, 'Expected the path of a value as a text.'],
     [{ score: 5 }, `${at}.score`, 'Expected the path of a value as a text.'],
     [{ missing: [{ var: 'a' }] }, `${at}.missing`, 'Expected the path of a value as a text.'],
+    [{ '==': [1] }, `${at}.==`, 'Expected at least 2 arguments.'],
+    [{ '>': 1 }, `${at}.>`, 'Expected at least 2 arguments.'],
+    [{ in: ['a', ['a'], 'b'] }, `${at}.in`, 'Expected exactly 2 arguments.'],
+    [{ contains: ['a'] }, `${at}.contains`, 'Expected exactly 2 arguments.'],
+    [{ '!': [true, false] }, `${at}.!`, 'Expected exactly 1 argument.'],
+    [{ answered: ['answers.mood', 'answers.mood'] }, `${at}.answered`, 'Expected exactly 1 argument.'],
+    [{ var: ['answers.mood', 1, 2] }, `${at}.var`, 'Expected at most 2 arguments.'],
+    [{ today: [1, 2] }, `${at}.today`, 'Expected at most 1 argument.'],
+    [{ and: [] }, `${at}.and`, 'Expected at least 1 argument.'],
+    [{ some: [['a'], true, true] }, `${at}.some`, 'Expected exactly 2 arguments.'],
     [{ '+': [1, Number.NaN] }, `${at}.+[1]`, 'Expected an expression.'],
   ])('%j is a problem', (condition, path, message) => {
     expect(problemsOf(flowWith(condition))).toContainEqual({ path, message });

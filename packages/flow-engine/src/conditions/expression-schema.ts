@@ -1,9 +1,9 @@
 import type { Expression } from '@product/model';
 import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
 import type { Schema, SchemaIssue } from '@product/model/schema';
-import { isOperator, MAX_DEPTH, operationOf, pathOf } from './expression.ts';
+import { isOperator, MAX_DEPTH, operationOf, pathOf, wrongCount } from './expression.ts';
 
-/** Accepts an expression of the condition language. Unknown operators and computed paths are issues. */
+/** Accepts an expression of the condition language. Unknown operators, computed paths and wrong numbers of arguments are issues. */
 export const expression: Schema<Expression> = {
   description: 'an expression',
   is: (value) => value === null || isString(value) || isBoolean(value) || isFiniteNumber(value) || isObject(value),
@@ -41,7 +41,9 @@ function report(value: unknown, path: Path, issues: SchemaIssue[], depth = 0): v
     issue(`There is no operator "${operator}".`, operator);
     return;
   }
-  if (!hasPath(operator, args)) issue('Expected the path of a value as a text.', operator);
+  const count = wrongCount(operator, args.length);
+  if (count !== undefined) issue(`Expected ${count} argument${/ 1$/.test(count) ? '' : 's'}.`, operator);
+  else if (!hasPath(operator, args)) issue('Expected the path of a value as a text.', operator);
   const isList = Array.isArray(value[operator]);
   args.forEach((arg, index) => {
     report(arg, isList ? [...path, operator, index] : [...path, operator], issues, depth + 1);

@@ -1,7 +1,7 @@
 import { isObject, isString } from '@product/model/guard';
 import { parseDate } from '../validation/date.ts';
 import { patternOf } from '../validation/pattern.ts';
-import { isTruthy, leadingNumber, looselyEqual, toNumber, toPrimitive } from './coercion.ts';
+import { isTruthy, looselyEqual, toNumber, toPrimitive } from './coercion.ts';
 import type { ValueOperator } from './expression.ts';
 
 type Operator = (...values: readonly unknown[]) => unknown;
@@ -10,22 +10,22 @@ const MS_PER_DAY = 86_400_000;
 
 /** Computes the operators that receive the values of all their arguments. */
 export const operators: Readonly<Record<ValueOperator, Operator>> = {
-  '==': looselyEqual,
-  '!=': (one, other) => !looselyEqual(one, other),
-  '===': (one, other) => one === other,
-  '!==': (one, other) => one !== other,
-  '<': (...values) => isOrdered(values, (one, other) => one < other),
-  '<=': (...values) => isOrdered(values, (one, other) => one <= other),
-  '>': (one, other) => isOrdered([other, one], (less, more) => less < more),
-  '>=': (one, other) => isOrdered([other, one], (less, more) => less <= more),
+  '==': chain(looselyEqual),
+  '!=': chain((one, other) => !looselyEqual(one, other)),
+  '===': chain((one, other) => one === other),
+  '!==': chain((one, other) => one !== other),
+  '<': chain((one, other) => isOrdered(one, other, (less, more) => less < more)),
+  '<=': chain((one, other) => isOrdered(one, other, (less, more) => less <= more)),
+  '>': chain((one, other) => isOrdered(one, other, (more, less) => more > less)),
+  '>=': chain((one, other) => isOrdered(one, other, (more, less) => more >= less)),
   '!': (value) => !isTruthy(value),
   '!!': isTruthy,
   in: (item, container) => isIn(item, container),
-  '+': (...values) => values.reduce<number>((sum, value) => sum + leadingNumber(value), 0),
-  '*': (...values) => values.reduce<number>((product, value) => leadingNumber(product) * leadingNumber(value), 1),
-  '-': (one, other) => (other === undefined ? -toNumber(one) : toNumber(one) - toNumber(other)),
-  '/': (one, other) => toNumber(one) / toNumber(other),
-  '%': (one, other) => toNumber(one) % toNumber(other),
+  '+': (...values) => values.map(toNumber).reduce((sum, value) => sum + value, 0),
+  '*': (...values) => values.map(toNumber).reduce((product, value) => product * value, 1),
+  '-': (...values) => fold(values, 0, (one, other) => one - other),
+  '/': (...values) => fold(values, 1, (one, other) => one / other),
+  '%': (...values) => fold(values, Number.NaN, (one, other) => one % other),
   min: (...values) => Math.min(...values.map(toNumber)),
   max: (...values) => Math.max(...values.map(toNumber)),
   contains: (container, item) => contains(container, item),
@@ -33,16 +33,27 @@ export const operators: Readonly<Record<ValueOperator, Operator>> = {
   days_between: (from, to) => daysBetween(from, to),
 };
 
-/** Tells whether each two neighbours are in order, so that three values mean "between". */
+/** Compares each value with the next one, so that three values mean "between". */
+function chain(compare: (one: unknown, other: unknown) => boolean): Operator {
+  return (...values) =>
+    values.length < 2
+      ? compare(values[0], undefined)
+      : values.slice(1).every((value, index) => compare(values[index], value));
+}
+
+/** Computes from the first number to the last. A single number stands after the neutral one: `-` negates it. */
+function fold(values: readonly unknown[], neutral: number, compute: (one: number, other: number) => number): number {
+  const [first = Number.NaN, ...others] = values.map(toNumber);
+  return others.length === 0 ? compute(neutral, first) : others.reduce(compute, first);
+}
+
 function isOrdered(
-  [first, second, third]: readonly unknown[],
-  isBefore: (one: number | string, other: number | string) => boolean,
+  one: unknown,
+  other: unknown,
+  compare: (one: number | string, other: number | string) => boolean,
 ): boolean {
-  const compare = (one: unknown, other: unknown) => {
-    const [left, right] = [toPrimitive(one), toPrimitive(other)];
-    return isString(left) && isString(right) ? isBefore(left, right) : isBefore(Number(left), Number(right));
-  };
-  return compare(first, second) && (third === undefined || compare(second, third));
+  const [left, right] = [toPrimitive(one), toPrimitive(other)];
+  return isString(left) && isString(right) ? compare(left, right) : compare(Number(left), Number(right));
 }
 
 function isIn(item: unknown, container: unknown): boolean {

@@ -4,8 +4,8 @@ import { isObject, isString } from '@product/model/guard';
 export interface Scope {
   /** Reads the value at a path such as `answers.mood`; undefined for none. An empty path is all data. */
   read(path: string): unknown;
-  /** Adds up the scores of the options that the answer at a path chooses; null without an answer. */
-  score(path: string): number | null;
+  /** Adds up the scores of the options that the answer at a path chooses; 0 without an answer. */
+  score(path: string): number;
   /** ISO date in the visitor's time zone; null when unknown. */
   readonly today: string | null;
 }
@@ -18,7 +18,7 @@ export function plainScope(data: unknown): Scope {
       const sum = path.startsWith('answers.')
         ? ownValue(ownValue(data, 'scores'), path.slice('answers.'.length))
         : null;
-      return typeof sum === 'number' ? sum : null;
+      return typeof sum === 'number' ? sum : 0;
     },
     get today() {
       const today = ownValue(data, 'today');

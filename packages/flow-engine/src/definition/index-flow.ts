@@ -13,6 +13,7 @@ export function indexFlow(flow: Definition): FlowIndex {
     states: new Map(flow.states.map((state) => [state.id, state])),
     elements,
     elementsByState,
+    statesByElement: indexStates(flow),
     controlsByState: new Map([...elementsByState].map(([stateId, page]) => [stateId, page.filter(isControl)])),
     transitionsByState: groupBy(flow.transitions, ({ fromStateId }) => fromStateId),
     ...questions,
@@ -20,6 +21,12 @@ export function indexFlow(flow: Definition): FlowIndex {
     conditionalElements: new Map(),
     conditionalElementsByQuestion: new Map(),
   };
+}
+
+function indexStates({ states }: Definition): ReadonlyMap<string, readonly string[]> {
+  const pairs = states.flatMap(({ id, elementIds }) => elementIds.map((elementId) => ({ id, elementId })));
+  const groups = groupBy(pairs, ({ elementId }) => elementId);
+  return new Map([...groups].map(([elementId, group]) => [elementId, group.map(({ id }) => id)]));
 }
 
 /** Stands in for a missing initial state, which `parseFlow` reports as a problem. */

@@ -3,6 +3,7 @@ import { isObject } from '@product/model/guard';
 import { showLanguage } from '../language/change-language.ts';
 import { fillRevealedDefaults } from '../navigation/first-answers.ts';
 import { shownStateId } from '../navigation/next-state.ts';
+import { takeWay } from '../navigation/take-way.ts';
 import { draftOf } from '../session/draft.ts';
 import { resumeFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
@@ -33,6 +34,7 @@ export function resumeSession(
   if (isObject(json) && session.today !== json.today) draft.areConditionsStale = true;
   updateVisibility(draft);
   fillRevealedDefaults(draft);
-  draft.session.currentStateId = shownStateId(flow, draft.session, draft.session.currentStateId);
+  const { history, currentStateId } = draft.session;
+  takeWay(draft, { history, currentStateId: shownStateId(flow, draft.session, currentStateId) });
   return draft.session;
 }

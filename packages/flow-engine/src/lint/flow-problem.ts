@@ -24,6 +24,7 @@ export type FlowProblemCode =
   | 'missingDefault'
   | 'wrongType'
   | 'divisionByZero'
+  | 'unansweredComparison'
   | 'constantCondition'
   | 'conditionCycle'
   | 'unsafeUrl'

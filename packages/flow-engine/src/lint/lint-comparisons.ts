@@ -1,5 +1,6 @@
 import type { Expression, Flow, Question } from '@product/model';
 import { isBoolean, isFiniteNumber, isString } from '@product/model/guard';
+import { pathsIn } from '../conditions/dependencies.ts';
 import { questionAt, splitPath } from '../conditions/paths.ts';
 import { type ValueShape, valueShape } from '../questions/value-shape.ts';
 import { parseDate } from '../validation/date.ts';
@@ -20,6 +21,7 @@ export function lintComparisons(flow: Flow, report: Report): void {
       lintComputation(flow, operator, args, path, report);
       for (const question of args.flatMap((arg) => wholeQuestion(flow, arg) ?? [])) {
         lintOperands(question, operator, args, path, report);
+        lintUnanswered(question, operator, args, { path, expression }, report);
       }
     }
   }
@@ -59,6 +61,35 @@ function lintOperands(
     const problem = mismatch(shape, constant, question);
     if (problem !== undefined) report(problem.severity, problem.code, path, problem.message);
   }
+}
+
+/**
+ * Reports comparisons whose owner may mean unanswered visitors too. One with null never holds; `!=` leaves them out, unless
+ * the expression says elsewhere what it means.
+ */
+function lintUnanswered(
+  { key, isRequired }: Question,
+  operator: string,
+  args: readonly Expression[],
+  { path, expression }: { readonly path: string; readonly expression: Expression },
+  report: Report,
+): void {
+  if (!equalities.includes(operator) && !orders.includes(operator)) return;
+  const isUnanswered = `{"!": {"answered": "answers.${key}"}}`;
+  if (args.includes(null)) {
+    const message = `A comparison with an unanswered question is false. For "unanswered" write ${isUnanswered}.`;
+    report('warning', 'unansweredComparison', path, message);
+    return;
+  }
+  const isNegative = operator === '!=' || operator === '!==';
+  const isSaid = operationsOf(expression).some((each) => each.operator === 'answered' && namesAnswer(each.args, key));
+  if (!isNegative || isRequired || isSaid) return;
+  const message = `It is false while "${key}" is unanswered. To include that, write "or" with ${isUnanswered}; else "and" with {"answered": "answers.${key}"}.`;
+  report('warning', 'unansweredComparison', path, message);
+}
+
+function namesAnswer([arg]: readonly Expression[], key: string): boolean {
+  return pathsIn({ answered: arg ?? null }).includes(`answers.${key}`);
 }
 
 /** Reports a division by a written zero, and days between values that are no dates. */

@@ -1,6 +1,5 @@
 import type { Flow, Option, Question, State } from '@product/model';
 import { definitionOf } from '../questions/registry.ts';
-import { takesSeveral } from '../questions/value-shape.ts';
 import { possibleTypes } from '../validation/accepted-file.ts';
 import type { Report } from './flow-problem.ts';
 import { lintPattern } from './lint-transitions.ts';
@@ -67,7 +66,7 @@ function lintOption(question: Question, option: Option, path: string, report: Re
   const isFields = question.style === 'multiple_value';
   const uses: readonly (readonly [string, unknown, boolean])[] = [
     ['is_other', option.isOther, kind === 'options'],
-    ['is_exclusive', option.isExclusive, kind === 'options' && takesSeveral(question)],
+    ['is_exclusive', option.isExclusive, kind === 'options' && definition.takesSeveral(question)],
     ['keep_position', option.keepPosition, definition.hasRandomOrder],
     ['image_url', option.imageUrl, pictureStyles.includes(question.style)],
     ['score', option.score, kind === 'options' || kind === 'ranking' || kind === 'matrix'],

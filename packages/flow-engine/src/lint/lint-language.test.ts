@@ -56,6 +56,14 @@ describe('a condition', () => {
     ['on an unknown field is reported', { '==': [read('answers.home.city'), 'x'] }, 'unknownOption'],
     ['on a part of a text is reported', { '==': [read('answers.mood.x'), 'x'] }, 'unknownReference'],
     ['on an unknown option of a list is reported', { in: ['z', read('answers.tags')] }, 'unknownOption'],
+    ['that compares an answer with null is reported', { '==': [read('answers.seats'), null] }, 'unansweredComparison'],
+    ['that excludes an optional answer is reported', { '!=': [read('answers.seats'), 3] }, 'unansweredComparison'],
+    ['that excludes a required answer is right', { '!=': [read('answers.mood'), 'bad'] }, undefined],
+    [
+      'that says what it means for unanswered visitors is right',
+      { or: [{ '!': { answered: 'answers.seats' } }, { '!=': [read('answers.seats'), 3] }] },
+      undefined,
+    ],
     ['that divides by zero is reported', { '>': [{ '/': [read('answers.seats'), 0] }, 1] }, 'divisionByZero'],
     [
       'that divides by a text of zero is reported',

@@ -32,7 +32,6 @@ function returnTo(draft: Draft, position: number): void {
   const { session } = draft;
   const stateId = session.history[position];
   if (stateId === undefined || !canGoBack(session)) return;
-  session.history = session.history.slice(0, position);
-  enterState(draft, stateId);
+  enterState(draft, stateId, session.history.slice(0, position));
   emit(draft, { type: 'saveSession' });
 }

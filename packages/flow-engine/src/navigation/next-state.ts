@@ -1,5 +1,5 @@
 import type { Flow, Rule, State, Transition } from '@product/model';
-import { answerOf } from '../answers/answer-of.ts';
+import { countedAnswer } from '../answers/answer-of.ts';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
 import { matchesRule } from '../rules/rule.ts';
 import type { Session } from '../state.ts';
@@ -46,7 +46,7 @@ export function matchesTransition(flow: Flow, session: Session, { rules, conditi
 /** Tells whether a rule matches the current answers. A rule on an element without a question never matches. */
 export function matchesInSession(flow: Flow, session: Session, rule: Rule): boolean {
   const question = flow.index.elements.get(rule.elementId)?.question;
-  return question ? matchesRule(rule, answerOf(session, question), question) : false;
+  return question ? matchesRule(rule, countedAnswer(flow, session, question), question) : false;
 }
 
 /**

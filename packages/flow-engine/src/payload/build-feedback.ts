@@ -1,5 +1,5 @@
 import type { Answer, Customer, FeedbackPayload, Flow, Question } from '@product/model';
-import { answerContext, answerOf } from '../answers/answer-of.ts';
+import { answerContext, countedAnswer } from '../answers/answer-of.ts';
 import { currentLanguage } from '../language/language.ts';
 import type { QuestionDefinition, SendingContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
@@ -7,7 +7,6 @@ import type { FlowTools } from '../session/draft.ts';
 import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
 import { withoutComputedLimits } from '../values/resolve-question.ts';
-import { isElementVisible } from '../visibility/visible-elements.ts';
 
 /** Facts for a request body that the session does not hold. */
 export interface PayloadContext {
@@ -35,8 +34,8 @@ export interface FeedbackContext extends PayloadContext {
 }
 
 /**
- * Builds the body of `POST /v1/feedbacks` from the answers so far. Answers to hidden questions are left out; texts are
- * masked where the question requires it. Flows with variables or context send their values too.
+ * Builds the body of `POST /v1/feedbacks` from the answers so far. Answers to hidden questions are left out, and those on
+ * pages outside the visitor's way; texts are masked where the question requires it. Flows with variables or context send their values too.
  *
  * @example
  * buildFeedback(flow, session, { deviceId: 'd-1', now: Date.now(), originUrl: location.href, mask: maskPersonalData });
@@ -93,15 +92,13 @@ interface SentAnswer {
 }
 
 /**
- * Lists the answers to be sent, in the order of the definition. Answers to hidden questions are left out, and invalid ones
- * of styles such as e-mail. Computed limits are a matter of the page: they may move after the visitor left it.
+ * Lists the answers to be sent, in the order of the definition. Only those that count are sent, and no invalid ones of
+ * styles such as e-mail. Computed limits are a matter of the page: they may move after the visitor left it.
  */
 export function sentAnswers(flow: Flow, session: Session, context: PayloadContext): SentAnswer[] {
-  return flow.elements.flatMap((element) => {
-    const { question } = element;
-    if (question === null || !isElementVisible(session, element)) return [];
-    const answer = answerOf(session, question);
-    if (answer === undefined) return [];
+  return flow.elements.flatMap(({ question }) => {
+    const answer = question === null ? undefined : countedAnswer(flow, session, question);
+    if (question === null || answer === undefined) return [];
     const definition = definitionOf(question);
     const sending = sendingContext(session, question, context);
     const isSent =

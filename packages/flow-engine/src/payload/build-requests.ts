@@ -1,5 +1,5 @@
 import type { Flow } from '@product/model';
-import { answerOf } from '../answers/answer-of.ts';
+import { countedAnswer } from '../answers/answer-of.ts';
 import type { PlainValue } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
@@ -27,7 +27,7 @@ export function buildDynamicRequest(
   context: PayloadContext,
 ): DynamicRequestBody {
   const question = flow.index.questions.get(questionId);
-  const answer = question && answerOf(session, question);
+  const answer = question && countedAnswer(flow, session, question);
   const value =
     question && definitionOf(question).toPlainValue(question, answer, sendingContext(session, question, context));
   return { question_id: questionId, flow_id: flow.id, answer: value ?? null };

@@ -26,12 +26,14 @@ test('the feedback of the fixture has every field', () => {
     file: { ...file, attachmentId: 'att-1', blobId: 'blob-1', url: 'https://x' },
     at: visitor.at,
   });
+  visitor.next();
   const pairs = ['range', 'price', 'staff'].map((key, at) => ({
     statementId: `st-${key}`,
     optionId: `opt-m-${at + 1}`,
   }));
   visitor.send({ type: 'answered', answer: { kind: 'matrix', questionId: 'q-matrix', pairs }, at: visitor.at });
   visitor.answer('comment', 'Call me: 0532 123 45 67');
+  visitor.next();
   visitor.answer('name', 'Ada Lovelace');
   visitor.answer('email', 'ada@example.com');
   expect(

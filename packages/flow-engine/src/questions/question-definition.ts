@@ -65,6 +65,8 @@ export interface QuestionDefinition {
   isMaskable(question: Question): boolean;
   /** Returns the kind of answer that the question accepts. */
   answerKind(question: Question): AnswerKind;
+  /** Tells whether the answer may hold several options, several on one statement, or several files. Views ask here too. */
+  takesSeveral(question: Question): boolean;
   /** True for a missing answer, a blank text or an empty list. */
   isEmpty(question: Question, answer: Answer | undefined): boolean;
   /** True when a required question is satisfied: every statement, enough options, a verified number. */
@@ -87,6 +89,8 @@ type AnswerOf<Kind extends AnswerKind> = Extract<Answer, { kind: Kind }>;
 
 /** Functions for answers of one kind. All except `isEmpty` receive only answers that are not empty. */
 interface FormFor<Kind extends AnswerKind> {
+  /** Default: false. */
+  takesSeveral?(question: Question): boolean;
   isEmpty(answer: AnswerOf<Kind>): boolean;
   /** Default: `isRequired` of the question. */
   isRequired?(question: Question, context: AnswerContext): boolean;
@@ -102,6 +106,7 @@ interface FormFor<Kind extends AnswerKind> {
 export interface AnswerForm {
   readonly kind: AnswerKind;
   accepts(answer: Answer): boolean;
+  takesSeveral(question: Question): boolean;
   isEmpty(answer: Answer): boolean;
   isRequired(question: Question, context: AnswerContext): boolean;
   isComplete(question: Question, answer: Answer, context: AnswerContext): boolean;
@@ -117,6 +122,7 @@ export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormFor<Ki
   return {
     kind,
     accepts: isOfKind,
+    takesSeveral: (question) => form.takesSeveral?.(question) ?? false,
     isEmpty: (answer) => isOfKind(answer) && form.isEmpty(answer),
     isRequired: (question, context) => form.isRequired?.(question, context) ?? question.isRequired,
     isComplete: (question, answer, context) =>
@@ -172,6 +178,7 @@ export function questionDefinition(
     isMaskable: (question) =>
       isMaskable || (formOf(question).kind === 'options' && question.options.some(({ isOther }) => isOther === true)),
     answerKind: (question) => formOf(question).kind,
+    takesSeveral: (question) => formOf(question).takesSeveral(question),
     isEmpty: (question, answer) => !isGiven(question, answer),
     isComplete: (question, answer, context = {}) =>
       isGiven(question, answer) && formOf(question).isComplete(question, answer, context),

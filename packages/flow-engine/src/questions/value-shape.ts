@@ -29,16 +29,9 @@ const shapesOfTexts: Partial<Record<Question['style'], ValueShape>> = {
   month: { type: 'month' },
 };
 
-const multiSelectStyles: readonly Question['style'][] = ['dropdown', 'dynamic_multiple_choice', 'customer_schema'];
-
-/** Tells whether an answer may choose several options. */
-export function takesSeveral({ style, isMultiSelect }: Question): boolean {
-  return style === 'checklist' || (isMultiSelect && multiSelectStyles.includes(style));
-}
-
 /** Describes the values that answers to a question have. */
 export function valueShape(question: Question): ValueShape {
-  const { style, options, statements, isMultiSelect } = question;
+  const { style, options, statements } = question;
   const definition = definitionOf(question);
   const keys = usesIntegration(question) ? null : [...new Set(options.map(({ key }) => key))];
   const areNumbers = definition.isScale && keys !== null && keys.length > 0 && keys.every(isNumeric);
@@ -46,14 +39,14 @@ export function valueShape(question: Question): ValueShape {
     case 'text':
       return shapesOfTexts[style] ?? { type: 'text' };
     case 'options':
-      return { type: takesSeveral(question) ? 'list' : 'choice', keys, areNumbers };
+      return { type: definition.takesSeveral(question) ? 'list' : 'choice', keys, areNumbers };
     case 'ranking':
       return { type: 'list', keys, areNumbers: false };
     case 'matrix':
       return {
         type: 'matrix',
         statements: [...new Set(statements.map(({ key }) => key))],
-        cell: { type: isMultiSelect ? 'list' : 'choice', keys, areNumbers: false },
+        cell: { type: definition.takesSeveral(question) ? 'list' : 'choice', keys, areNumbers: false },
       };
     case 'values':
       return {

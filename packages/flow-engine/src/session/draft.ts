@@ -19,6 +19,8 @@ export interface Draft {
   readonly effects: FlowEffect[];
   /** Questions whose answers changed, in order. Their triggers and issues are derived again. */
   readonly changed: Question[];
+  /** Questions whose answers began or ceased to count, because the way changed or their element was shown again. */
+  readonly moved: Question[];
   /** Elements of any page that triggers have shown. Later triggers may hide some of them again. */
   readonly revealed: Element[];
   /** The question that the visitor answered or cleared. Scrolling, saving and timers depend on it. */
@@ -35,6 +37,7 @@ export function draftOf(flow: Flow, session: Session, tools: FlowTools = {}): Dr
     session: { ...session },
     effects: [],
     changed: [],
+    moved: [],
     revealed: [],
     answered: undefined,
     areConditionsStale: false,

@@ -1,3 +1,4 @@
+import { isCounted } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
 import { advanceTo } from '../navigation/enter-state.ts';
@@ -22,11 +23,19 @@ export function advance(draft: Draft, { source, at }: EventOf<'advanced'>): void
   if (session.isPreview || (!isFinal(target) && source !== 'submit')) {
     advanceTo(draft, target.id);
     emit(draft, { type: 'saveSession' });
-  } else if (Object.keys(session.answers).length === 0 && hasShownQuestion(draft)) {
+  } else if (!hasAnswer(draft) && hasShownQuestion(draft)) {
     session.pageIssue = { code: 'empty', params: {} };
   } else {
     submit(draft, target.id, at);
   }
+}
+
+/** Tells whether any answer counts. */
+function hasAnswer({ flow, session }: Draft): boolean {
+  return Object.keys(session.answers).some((id) => {
+    const question = flow.index.questions.get(id);
+    return question !== undefined && isCounted(flow, session, question);
+  });
 }
 
 function submit(draft: Draft, targetStateId: string, at: number): void {

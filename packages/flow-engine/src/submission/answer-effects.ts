@@ -19,7 +19,8 @@ export function scrollAfterAnswer(draft: Draft, question: Question): void {
     emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: REVEAL_SCROLL_MS, reason: 'revealed' });
     return;
   }
-  if (!definitionOf(question).isSingleChoice || question.isMultiSelect) return;
+  const definition = definitionOf(question);
+  if (!definition.isSingleChoice || definition.takesSeveral(question)) return;
   // The visitor is still typing the text of the chosen option.
   const answer = answerOf(session, question);
   if (answer?.kind === 'options' && answer.texts !== undefined) return;

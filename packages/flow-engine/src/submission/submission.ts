@@ -79,8 +79,7 @@ export function submitFailed(draft: Draft, { error, at }: EventOf<'submitFailed'
   if (page === undefined) emit(draft, { type: 'setPageClass', pageClass: null });
   else {
     session.submittedCount = 0;
-    session.history = session.history.slice(0, -1);
-    enterState(draft, page);
+    enterState(draft, page, session.history.slice(0, -1));
     emit(draft, { type: 'saveSession' });
   }
   emit(draft, { type: 'reportSubmitError', error: submitError });

@@ -1,5 +1,5 @@
 import type { Answer, Flow, Option, Question } from '@product/model';
-import { answerOf } from '../answers/answer-of.ts';
+import { countedAnswer } from '../answers/answer-of.ts';
 import { numberStyles } from '../language/change-language.ts';
 import { localize } from '../language/language.ts';
 import { inOrder } from '../questions/multiple-value/in-order.ts';
@@ -7,7 +7,6 @@ import type { Session } from '../state.ts';
 import { parseNumber } from '../validation/number.ts';
 import { dateParsers } from '../values/answer-value.ts';
 import { allOptions } from '../visibility/options.ts';
-import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 /** The visit whose answers are shown, with the language and the masking of the texts. */
 export interface WordsContext {
@@ -41,14 +40,14 @@ export function answerWords(context: WordsContext, key: string): unknown {
   return undefined;
 }
 
-function visibleAnswer({ flow, session, within }: WordsContext, question: Question): Answer | undefined {
+function shownAnswer({ flow, session, within }: WordsContext, question: Question): Answer | undefined {
   if (within.includes(question)) return undefined;
-  return isQuestionVisible(flow, session, question) ? answerOf(session, question) : undefined;
+  return countedAnswer(flow, session, question);
 }
 
 /** Finds the answer to one statement of a matrix, or to one field. */
 function partWords(context: WordsContext, question: Question, partKey: string): unknown {
-  const answer = visibleAnswer(context, question);
+  const answer = shownAnswer(context, question);
   if (answer?.kind === 'matrix') {
     const statementId = question.statements.find(({ key }) => key === partKey)?.id;
     const ids = answer.pairs.flatMap((pair) => (pair.statementId === statementId ? pair.optionId : []));
@@ -61,7 +60,7 @@ function partWords(context: WordsContext, question: Question, partKey: string): 
 }
 
 function wordsOf(context: WordsContext, question: Question): unknown {
-  const answer = visibleAnswer(context, question);
+  const answer = shownAnswer(context, question);
   switch (answer?.kind) {
     case 'text':
       return textValue(context, question, answer.body);

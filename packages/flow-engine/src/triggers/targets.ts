@@ -8,7 +8,7 @@ import { entryOf, withEntries, withEntry } from '../session/record.ts';
 import type { Session } from '../state.ts';
 import { conditionsIn } from '../values/in-session.ts';
 import { allOptions, availableOptions } from '../visibility/options.ts';
-import { isElementVisible } from '../visibility/visible-elements.ts';
+import { isElementVisible, isOnWay } from '../visibility/visible-elements.ts';
 
 const visibilityByAction: ReadonlyMap<string, boolean> = new Map([
   ['make_visible', true],
@@ -37,7 +37,8 @@ export function showingTriggers({ index }: Flow, { id }: Element): IndexedTrigge
 
 /**
  * Updates the visibility of elements. The last applied trigger in the definition decides, else the element is as defined;
- * and its condition must hold. A hidden question loses its answer, its files and its verification.
+ * and its condition must hold. A hidden question loses its answer, its files and its verification. One of a page outside
+ * the way keeps them when it is hidden only because the way is another: the visitor may return.
  */
 export function updateElements(draft: Draft, elements: readonly Element[]): void {
   const { flow, session } = draft;
@@ -54,8 +55,15 @@ export function updateElements(draft: Draft, elements: readonly Element[]): void
   for (const element of elements) {
     const { question } = element;
     const isVisible = isElementVisible(session, element);
-    if (isVisible && !isElementVisible({ elementVisibility }, element)) draft.revealed.push(element);
-    if (!isVisible && question !== null) clearHidden(draft, question);
+    const wasVisible = isElementVisible({ elementVisibility }, element);
+    if (isVisible && !wasVisible) {
+      draft.revealed.push(element);
+      if (question !== null && answerOf(session, question) !== undefined) draft.moved.push(question);
+    }
+    const isHiddenByAnswer = wasVisible && draft.answered !== undefined;
+    if (!isVisible && question !== null && (isHiddenByAnswer || isOnWay(flow, session, element))) {
+      clearHidden(draft, question);
+    }
   }
 }
 
@@ -64,6 +72,15 @@ function decidedVisibility(draft: Draft, { id }: Element): boolean | undefined {
     trigger.scope === 'element' ? visibilityOf(trigger.action) : undefined,
   );
   return decisions.findLast((decision) => decision !== undefined);
+}
+
+/** Removes what a question may not hold on its page: everything if it is hidden, else its hidden options. */
+export function dropHidden(draft: Draft, element: Element): void {
+  const { session } = draft;
+  const { question } = element;
+  if (question === null) return;
+  if (!isElementVisible(session, element)) clearHidden(draft, question);
+  else if (entryOf(session.optionVisibility, question.id) !== undefined) removeUnavailableOptions(draft, question);
 }
 
 /** Clears the answer, uploads and verification of a hidden question. */
@@ -84,7 +101,7 @@ function cancelUploads(draft: Draft, { id }: Question): void {
   }
 }
 
-/** Updates the visibility of a question's options in the same way. Hidden options are removed from the answer. */
+/** Updates the visibility of a question's options in the same way. Hidden options are removed from an answer on the way. */
 export function updateOptions(draft: Draft, question: Question): void {
   const { flow, session } = draft;
   const holds = conditionsIn(flow, session);
@@ -107,7 +124,8 @@ export function updateOptions(draft: Draft, question: Question): void {
     const decided = visibility.size === 0 ? undefined : Object.fromEntries(visibility);
     session.optionVisibility = withEntry(session.optionVisibility, question.id, decided);
   }
-  removeUnavailableOptions(draft, question);
+  const element = flow.index.elementsByQuestion.get(question.id);
+  if (element !== undefined && isOnWay(flow, session, element)) removeUnavailableOptions(draft, question);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Answer, Element, IndexedTrigger, Question, Trigger, TriggerScope } from '@product/model';
-import { answerOf } from '../answers/answer-of.ts';
+import { countedAnswer } from '../answers/answer-of.ts';
 import { isBlank, onStatement } from '../answers/texts.ts';
 import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { compareAnswer } from '../rules/rule.ts';
@@ -24,7 +24,7 @@ export function applyTriggers(draft: Draft, question: Question, ran: Set<Indexed
 
 /** Lists the triggers of a question that must be applied or reverted. */
 function toggledBy({ flow, session }: Draft, question: Question): IndexedTrigger[] {
-  const answer = answerOf(session, question);
+  const answer = countedAnswer(flow, session, question);
   const triggers = flow.index.triggersByKey.get(question.key) ?? [];
   return triggers.filter(
     (indexed) => matchesTrigger(indexed.trigger, answer, question) !== isApplied(session, indexed),

@@ -1,4 +1,4 @@
-import type { ConditionalElement, Element, IndexedTrigger } from '@product/model';
+import type { ConditionalElement, Element, IndexedTrigger, Question } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { writeAnswer } from '../answers/change-answer.ts';
 import type { Draft } from '../session/draft.ts';
@@ -10,7 +10,7 @@ import { applyTriggers } from './triggers.ts';
 const MAX_EVALUATIONS = 8;
 
 /**
- * Updates what the changed answers show and hide. Triggers run first, each at most once, then the conditions that read a
+ * Updates what answers show and hide that changed, or that began or ceased to count. Triggers run first, each at most once, then the conditions that read a
  * changed answer, from the lowest level up. Hiding a question clears its answer, which is a further change.
  *
  * In a cycle, conditions are evaluated again until each agrees with the answers. Answers only shrink meanwhile, and one
@@ -24,14 +24,19 @@ export function updateVisibility(draft: Draft): void {
   const wait = (conditional: ConditionalElement | undefined) => {
     if (conditional !== undefined) waiting.add(conditional);
   };
+  const follow = (question: Question) => {
+    for (const { id } of applyTriggers(draft, question, ran)) wait(conditionalElements.get(id));
+    for (const conditional of conditionalElementsByQuestion.get(question.id) ?? []) wait(conditional);
+  };
   draft.areConditionsStale = false;
-  let next = 0;
+  const queues = [draft.changed, draft.moved].map((questions) => ({ questions, next: 0 }));
+  const isOpen = () => queues.some(({ questions, next }) => next < questions.length);
   do {
-    for (; next < draft.changed.length; next++) {
-      const question = draft.changed[next];
-      if (question === undefined) continue;
-      for (const { id } of applyTriggers(draft, question, ran)) wait(conditionalElements.get(id));
-      for (const conditional of conditionalElementsByQuestion.get(question.id) ?? []) wait(conditional);
+    for (const queue of queues) {
+      for (; queue.next < queue.questions.length; queue.next++) {
+        const question = queue.questions[queue.next];
+        if (question !== undefined) follow(question);
+      }
     }
     for (const conditional of evaluateLowest(draft, waiting)) {
       waiting.delete(conditional);
@@ -39,7 +44,7 @@ export function updateVisibility(draft: Draft): void {
       evaluations.set(conditional, count);
       if (count >= MAX_EVALUATIONS) clearAnswer(draft, conditional.element);
     }
-  } while (waiting.size > 0 || next < draft.changed.length);
+  } while (waiting.size > 0 || isOpen());
 }
 
 /** Evaluates the waiting conditions of the lowest level, which do not depend on each other. */

@@ -21,7 +21,7 @@ export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'u
   const found = definition.acceptsFile(question, file) ? checkSizes(question, [file]) : issue('file');
   setIssue(draft, question, found);
   if (found !== undefined) return;
-  if (!takesSeveralFiles(question)) for (const upload of uploadsOf(draft, questionId)) dropUpload(draft, upload);
+  if (!definition.takesSeveral(question)) for (const upload of uploadsOf(draft, questionId)) dropUpload(draft, upload);
   if (session.isPreview) {
     addFile(draft, question, { ...file, ...previewFile }, at);
     return;
@@ -30,11 +30,6 @@ export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'u
   const upload: Upload = { uploadId, questionId, name, size, type, status: 'loading', progressPercent: 0, error: null };
   putUpload(draft, upload);
   emit(draft, { type: 'upload', uploadId, questionId });
-}
-
-/** Tells whether a question accepts more than one file. A signature is always one. */
-function takesSeveralFiles({ isMultiSelect, style }: Question): boolean {
-  return isMultiSelect && style !== 'signature';
 }
 
 /** Server's fields of the file in a preview, which uploads nothing. */
@@ -59,7 +54,7 @@ export function uploadFinished(draft: Draft, { uploadId, file, at }: EventOf<'up
 
 /** Adds an uploaded file to the answer. */
 function addFile(draft: Draft, question: Question, file: UploadedFile, at: number): void {
-  const before = takesSeveralFiles(question) ? filesOf(draft, question) : [];
+  const before = definitionOf(question).takesSeveral(question) ? filesOf(draft, question) : [];
   const answer: Answer = { kind: 'files', questionId: question.id, files: [...before, file] };
   if (!changeAnswer(draft, question, answer)) return;
   draft.session.firstResponseAt ??= at;

@@ -1,8 +1,8 @@
-import type { Answer, ExpressionValue, Option, Question, QuestionStyle } from '@product/model';
+import type { Answer, ExpressionValue, Flow, Option, Question, QuestionStyle } from '@product/model';
+import { countedAnswer } from '../answers/answer-of.ts';
 import { numberStyles } from '../language/change-language.ts';
 import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { entryOf } from '../session/record.ts';
 import type { Session } from '../state.ts';
 import { parseDate } from '../validation/date.ts';
 import { parseNumber } from '../validation/number.ts';
@@ -11,10 +11,11 @@ import { allOptions } from '../visibility/options.ts';
 
 /**
  * Converts an answer to the value that conditions read: a text, a number, an option key, a list of keys, an object by
- * statement or field key, an ISO date, or the number of files. Null when unanswered, and for an unreadable number or date.
+ * statement or field key, an ISO date, or the number of files. Null for an answer that is missing or does not count, and
+ * for an unreadable number or date.
  */
-export function answerValue(session: Session, question: Question): ExpressionValue {
-  const answer = entryOf(session.answers, question.id);
+export function answerValue(flow: Flow, session: Session, question: Question): ExpressionValue {
+  const answer = countedAnswer(flow, session, question);
   if (answer === undefined || definitionOf(question).isEmpty(question, answer)) return null;
   switch (answer.kind) {
     case 'text':
@@ -30,10 +31,10 @@ export function answerValue(session: Session, question: Question): ExpressionVal
   }
 }
 
-/** Adds up the scores of the chosen options. In a matrix, a choice counts for each statement. Null when unanswered. */
-export function scoreOf(session: Session, question: Question): number | null {
-  const answer = entryOf(session.answers, question.id);
-  if (answer === undefined) return null;
+/** Adds up the scores of the chosen options. In a matrix, a choice counts for each statement. 0 without an answer. */
+export function scoreOf(flow: Flow, session: Session, question: Question): number {
+  const answer = countedAnswer(flow, session, question);
+  if (answer === undefined) return 0;
   const options = allOptions(session, question);
   return chosenOptionIds(answer)
     .map((optionId) => options.find(({ id }) => id === optionId)?.score ?? 0)

@@ -9,12 +9,12 @@ import { answerValue, scoreOf } from './answer-value.ts';
 
 /** Data that conditions, variables and texts read, as plain JSON. */
 export interface ConditionData {
-  /** By question key; null when unanswered or hidden. */
+  /** By question key; null when unanswered, hidden, or on a page outside the visitor's way. */
   readonly answers: Readonly<Record<string, ExpressionValue>>;
   readonly variables: Readonly<Record<string, ExpressionValue>>;
   readonly context: Readonly<Record<string, ContextValue>>;
   readonly customer: Customer;
-  /** Sum of the scores of the chosen options, by the key of each answered question whose options have scores. */
+  /** Sum of the scores of the chosen options, by the key of each question whose options have scores. */
   readonly scores: Readonly<Record<string, number>>;
   /** ISO date in the visitor's time zone; null when the flow does not use it. */
   readonly today: string | null;
@@ -35,18 +35,17 @@ export function conditionData(flow: Flow, session: Session): ConditionData {
     context: session.context ?? {},
     customer: session.customer,
     scores: Object.fromEntries(
-      [...flow.index.questionsByKey.values()].flatMap((question) => {
-        const score = question.options.some((option) => option.score !== undefined) ? scoreOf(session, question) : null;
-        return score === null ? [] : [[question.key, score] as const];
-      }),
+      [...flow.index.questionsByKey.values()]
+        .filter(({ options }) => options.some(({ score }) => score !== undefined))
+        .map((question) => [question.key, scoreOf(flow, session, question)] as const),
     ),
     today: scope.today,
   };
 }
 
-function answersOf({ index }: Flow, session: Session): ConditionData['answers'] {
+function answersOf(flow: Flow, session: Session): ConditionData['answers'] {
   return Object.fromEntries(
-    [...index.questionsByKey].map(([key, question]) => [key, answerValue(session, question)] as const),
+    [...flow.index.questionsByKey].map(([key, question]) => [key, answerValue(flow, session, question)] as const),
   );
 }
 
@@ -90,16 +89,16 @@ export function sessionScope(flow: Flow, session: Session, before?: number): Sco
     score: (path) => {
       const [root, rest] = splitPath(path);
       const question = root === 'answers' ? flow.index.questionsByKey.get(rest) : undefined;
-      return question === undefined ? null : scoreOf(session, question);
+      return question === undefined ? 0 : scoreOf(flow, session, question);
     },
     today: session.today ?? null,
   });
   return scopeBefore(before ?? variables.length);
 }
 
-function readAnswer({ index }: Flow, session: Session, path: string): unknown {
-  const found = questionAt(index, path);
-  return found && readPath(answerValue(session, found[0]), found[1]);
+function readAnswer(flow: Flow, session: Session, path: string): unknown {
+  const found = questionAt(flow.index, path);
+  return found && readPath(answerValue(flow, session, found[0]), found[1]);
 }
 
 /** Computes a variable, and converts it to its type. Null when it does not fit. */

@@ -39,7 +39,7 @@ const mask = (text: string) => text.replaceAll(/\d/g, '*');
 describe('variables of a flow', () => {
   test('variables follow from answers, scores and earlier variables, and are null where the type differs', () => {
     const visitor = visit({ pages, variables });
-    expect(variablesOf(visitor.flow, visitor.session)).toMatchObject({ score: null, segment: 'other', note: null });
+    expect(variablesOf(visitor.flow, visitor.session)).toMatchObject({ score: 0, segment: 'other', note: null });
     visitor.answer('mood', 'good');
     visitor.answer('amount', '1.5');
     expect(variablesOf(visitor.flow, visitor.session)).toMatchObject({
@@ -91,7 +91,7 @@ describe('variables of a flow', () => {
     visitor.answer('mood', 'bad');
     const payload = buildFeedback(visitor.flow, visitor.session, feedback);
     expect(payload.responses).toEqual([{ question_id: 'q-mood', option_id: 'opt-mood-bad' }]);
-    expect(payload.variables).toMatchObject({ score: 2, total: null });
+    expect(payload.variables).toMatchObject({ score: 2, total: 2 });
   });
 });
 

@@ -60,6 +60,8 @@ export function sessionAt({ flow, answers, context }: Evidence, today: string): 
   const given = [...answers].flatMap(([id, { answer }]) => (answer === undefined ? [] : [[id, answer] as const]));
   return {
     ...startFields(flow, {}),
+    // A payload holds only answers that count, so that every page is on the way.
+    history: flow.states.map(({ id }) => id),
     // Numbers have plain notation on the wire.
     languageCode: 'en',
     answers: Object.fromEntries(given),

@@ -28,7 +28,7 @@ export type FeedbackProblem =
   | ({ readonly code: 'wrong_type' } & AtQuestion)
   /** Question or option that the other answers hide. */
   | ({ readonly code: 'hidden' } & AtQuestion)
-  /** Question that no path through the flow reaches. */
+  /** Question of a page that the answers lead past, or that no path through the flow reaches. */
   | ({ readonly code: 'off_path' } & AtQuestion)
   /** Missing or incomplete answer on a page that the visitor passed. */
   | ({ readonly code: 'required' } & AtQuestion)

@@ -19,11 +19,19 @@ export interface PassedPage {
   readonly failedChecks: readonly number[];
 }
 
+/** The part of a visitor's way that the payload decides. */
+export interface KnownWay {
+  /** Pages that every visitor with these answers passed, from the first one. */
+  readonly pages: readonly PassedPage[];
+  /** Tells whether the visitor may have taken more pages, because the payload leaves the next one open. */
+  readonly isOpen: boolean;
+}
+
 /**
- * Lists the pages that every visitor with these answers passed, from the first one. The list ends where a submit button may
- * have ended the survey, or where the payload leaves the next page open.
+ * Finds the pages that every visitor with these answers passed. They end where a submit button may have ended the survey,
+ * or where the payload leaves the next page open.
  */
-export function passedPages(evidence: Evidence): PassedPage[] {
+export function passedPages(evidence: Evidence): KnownWay {
   const { flow } = evidence;
   const pages: PassedPage[] = [];
   const passed = new Set<string>();
@@ -70,7 +78,7 @@ export function passedPages(evidence: Evidence): PassedPage[] {
     const next: State | undefined = maySubmit ? undefined : nextState(path, state);
     state = next && shownState(path, next);
   }
-  return pages;
+  return { pages, isOpen: state === undefined || !isFinal(state) };
 }
 
 /** Tells whether the owner's server may have written answers on pages that the visitor had left. */

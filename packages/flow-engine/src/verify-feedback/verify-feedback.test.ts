@@ -216,6 +216,7 @@ describe('the path through the pages', () => {
   test('the path decides which pages are required', () => {
     expect(verify(fork, [bad, { question_id: 'q-sorry', body: 'Late' }])).toEqual([]);
     expect(verify(fork, [bad, { question_id: 'q-glad', body: 'Nice' }])).toEqual([
+      { path: 'responses.1', code: 'off_path', questionId: 'q-glad' },
       { path: 'responses', code: 'required', questionId: 'q-sorry' },
     ]);
   });
@@ -226,7 +227,7 @@ describe('the path through the pages', () => {
     ).toEqual([{ path: 'responses.2', code: 'off_path', questionId: 'q-nowhere' }]);
   });
 
-  test('answers that remain after going back are no problem', () => {
+  test('answers of a way that the visitor left are not sent, and are a problem when somebody sends them', () => {
     const visitor = visit(fork);
     visitor.answer('mood', 'bad');
     visitor.next();
@@ -238,8 +239,12 @@ describe('the path through the pages', () => {
     visitor.next();
     expect(visitor.effect('postFeedback')).toBeDefined();
     const payload = buildFeedback(visitor.flow, visitor.session, { deviceId: 'd', now: 0 });
-    expect(payload.responses).toHaveLength(3);
+    expect(payload.responses.map(({ question_id }) => question_id)).toEqual(['q-mood', 'q-glad']);
     expect(verifyFeedback(visitor.flow, payload)).toEqual([]);
+    const both = [...payload.responses, { question_id: 'q-sorry', body: 'Late' }];
+    expect(verifyFeedback(visitor.flow, { ...payload, responses: both })).toEqual([
+      { path: 'responses.2', code: 'off_path', questionId: 'q-sorry' },
+    ]);
   });
 
   test('a survey may have ended at every submit button', () => {

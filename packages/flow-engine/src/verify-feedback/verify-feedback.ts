@@ -7,7 +7,7 @@ import { withoutLimits } from '../values/resolve-question.ts';
 import { resolvedQuestions } from './conditions.ts';
 import { answerIn, type Evidence, evidenceOf, type PayloadFacts } from './evidence.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
-import { type PassedPage, passedPages } from './passed-pages.ts';
+import { type KnownWay, type PassedPage, passedPages } from './passed-pages.ts';
 import { type ReadAnswer, readResponses } from './read-responses.ts';
 import { wasAvailable, wasVisible } from './was-visible.ts';
 
@@ -20,8 +20,8 @@ export interface VerifyOptions {
  * Finds violations of a flow's rules in a feedback, the body of `POST /v1/feedbacks`. A feedback that `buildFeedback` makes
  * from a session has no problems.
  *
- * Limits and required questions are checked on pages that the visitor certainly passed. After going back, answers of
- * another path may stay in a feedback as they were. No JSON makes this function throw.
+ * Limits and required questions are checked on pages that the visitor certainly passed. An answer on a page that the other
+ * answers lead past is a problem. No JSON makes this function throw.
  *
  * @example
  * verifyFeedback(flow, { ...payload, responses: [{ question_id: 'q-order', option_id: 'gone' }] });
@@ -38,12 +38,13 @@ export function verifyFeedback(
   const evidence = evidenceOf(flow, answers, payload);
   const structure = [...problems, ...[...answers.values()].flatMap((read) => answerProblems(evidence, read))];
   if (!isCompleted) return structure;
-  const pages = passedPages(evidence);
-  const reachable = reachableQuestions(flow);
+  const way = passedPages(evidence);
+  const { pages } = way;
+  const possible = possibleQuestions(flow, way);
   return [
     ...structure,
     ...[...answers.values()].flatMap(({ question, indexes }): FeedbackProblem[] =>
-      reachable.has(question.id) ? [] : [{ path: locationOf(indexes), code: 'off_path', questionId: question.id }],
+      possible.has(question.id) ? [] : [{ path: locationOf(indexes), code: 'off_path', questionId: question.id }],
     ),
     ...pages.flatMap((page) => pageProblems(evidence, page)),
     ...(responses.length === 0 && isEmptied(evidence, pages) ? [empty] : []),
@@ -76,9 +77,24 @@ function answerProblems(evidence: Evidence, { question, answer, indexes }: ReadA
   });
 }
 
-/** Lists the questions that some path through the flow reaches. */
-function reachableQuestions(flow: Flow): ReadonlySet<string> {
-  const states = [...reachableFrom(flow, flow.index.initialState.id, definedSuccessors)];
+/**
+ * Lists the questions of the pages that the visitor may have taken: the passed ones, and those that can follow where the
+ * payload leaves the way open. A page that leads back to itself was perhaps left in another way the first time.
+ */
+function possibleQuestions(flow: Flow, { pages, isOpen }: KnownWay): ReadonlySet<string> {
+  const passed = pages.map(({ state }) => state.id);
+  const open = passed.filter((id) => followersOf(flow, id).has(id));
+  if (isOpen) open.push(passed.at(-1) ?? flow.index.initialState.id);
+  const states = new Set([...passed, ...open, ...open.flatMap((id) => [...followersOf(flow, id)])]);
+  return questionsOn(flow, [...states]);
+}
+
+function followersOf(flow: Flow, stateId: string): ReadonlySet<string> {
+  const next = definedSuccessors(flow, stateId);
+  return new Set(next.flatMap((id) => [...reachableFrom(flow, id, definedSuccessors)]));
+}
+
+function questionsOn(flow: Flow, states: readonly string[]): ReadonlySet<string> {
   const elements = states.flatMap((id) => flow.index.elementsByState.get(id) ?? []);
   return new Set(elements.flatMap(({ question }) => question?.id ?? []));
 }

@@ -29,6 +29,18 @@ export function isQuestionVisible(flow: Flow, session: Session, { id }: Question
   return element !== undefined && isElementVisible(session, element);
 }
 
+/** Part of a session that says which pages the visitor has taken. */
+export type Way = Pick<Session, 'history' | 'currentStateId'>;
+
+/**
+ * Tells whether a page of the way shows an element. The way is the pages from the first to the current one. Going back
+ * leaves the later pages, and advancing may lead past them.
+ */
+export function isOnWay({ index }: Pick<Flow, 'index'>, { history, currentStateId }: Way, { id }: Element): boolean {
+  const states = index.statesByElement.get(id) ?? [];
+  return states.some((stateId) => stateId === currentStateId || history.includes(stateId));
+}
+
 /** Lists the visible questions of the current page. */
 export function pageQuestions(flow: Flow, session: Session): Question[] {
   return pageElements(flow, session).flatMap((element) =>

@@ -1,4 +1,4 @@
-import { conditionData, progressPercent, type Session } from '@product/flow-engine';
+import { conditionData, countedAnswer, progressPercent, type Session } from '@product/flow-engine';
 import type { Answer, Element, Flow, Question } from '@product/model';
 import { useCallback, useId } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
@@ -22,7 +22,7 @@ export function gaugeReading(flow: Flow, session: Session, element: Element): Ga
   const question = typeof source === 'string' ? flow.index.questions.get(source) : undefined;
   if (question === undefined) return { value: progressPercent(flow, session), min: 0, max: 100, unit: 'percent' };
   const { min, max } = rangeOf(question);
-  return reading(numberOf(question, session.answers[question.id]), min, max);
+  return reading(numberOf(question, countedAnswer(flow, session, question)), min, max);
 }
 
 function variableReading(value: unknown, { extra }: Element): GaugeReading {

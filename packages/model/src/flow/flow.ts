@@ -124,6 +124,8 @@ export interface FlowIndex {
   readonly elements: ReadonlyMap<string, Element>;
   /** Elements of a state in display order. */
   readonly elementsByState: ReadonlyMap<string, readonly Element[]>;
+  /** Ids of the states that show an element, by its id. */
+  readonly statesByElement: ReadonlyMap<string, readonly string[]>;
   readonly transitionsByState: ReadonlyMap<string, readonly Transition[]>;
   readonly questions: ReadonlyMap<string, Question>;
   readonly questionsByKey: ReadonlyMap<string, Question>;

@@ -1,7 +1,7 @@
 import type { Question } from '@product/model';
 import type { AnswerForm, StyleParts } from '../question-definition.ts';
 import { freeText } from '../shared/free-text.ts';
-import { multiChoice, singleChoice } from '../shared/options.ts';
+import { oneOrSeveral } from '../shared/options.ts';
 
 /** Field of the owner's customer records, named by the question's key: a choice with options, else a text. */
 export const customerSchema: StyleParts = {
@@ -12,7 +12,6 @@ export const customerSchema: StyleParts = {
   },
 };
 
-function formOf({ options, isMultiSelect }: Question): AnswerForm {
-  if (options.length === 0) return freeText;
-  return isMultiSelect ? multiChoice : singleChoice;
+function formOf(question: Question): AnswerForm {
+  return question.options.length === 0 ? freeText : oneOrSeveral(question);
 }

@@ -1,8 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { multiChoice, singleChoice } from '../shared/options.ts';
+import { oneOrSeveral } from '../shared/options.ts';
 
 /** Searchable list: one choice, or several when the question is multi-select. */
-export const dropdown: StyleParts = {
-  form: ({ isMultiSelect }) => (isMultiSelect ? multiChoice : singleChoice),
-  isSingleChoice: true,
-};
+export const dropdown: StyleParts = { form: oneOrSeveral, isSingleChoice: true };

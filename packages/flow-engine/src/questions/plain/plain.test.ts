@@ -20,6 +20,15 @@ describe('a plain question', () => {
     expect(plain.validate(question, answer)?.code).toBe('generic');
   });
 
+  test('a multi-select plain question takes several options within its limits, and is sent as one item per option', () => {
+    const several = { ...question, isMultiSelect: true, minSelectionCount: 2 };
+    expect(plain.takesSeveral(several)).toBe(true);
+    expect(plain.validate(several, chosen('o-red', 'o-blue'))).toBeUndefined();
+    expect(plain.validate(several, chosen('o-red'))).toEqual({ code: 'selectMin', params: { minSelectionCount: 2 } });
+    expect(plain.toResponseItems(several, chosen('o-red', 'o-blue'), sending)).toHaveLength(2);
+    expect(plain.toPlainValue(several, chosen('o-red', 'o-blue'), sending)).toEqual(['red', 'blue']);
+  });
+
   test('a plain question accepts only available options where these are known', () => {
     const context = { options: options('blue') };
     expect(plain.validate(question, chosen('o-blue'), context)).toBeUndefined();

@@ -3,7 +3,7 @@ import { issue } from '../../validation/issue.ts';
 import type { Limits } from '../../validation/limits.ts';
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
 import { toMembershipTest } from '../membership.ts';
-import { type AnswerContext, answerForm } from '../question-definition.ts';
+import { type AnswerContext, type AnswerForm, answerForm } from '../question-definition.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 import { checkOtherTexts, hasOtherTexts, toOptionItem } from './other-text.ts';
 
@@ -28,6 +28,7 @@ export function chosenKey(question: Question, answer: Answer, context: AnswerCon
 
 /** Choice of several options, within the question's limits. An exclusive option is enough by itself. */
 export const multiChoice = answerForm('options', {
+  takesSeveral: () => true,
   isEmpty: ({ optionIds }) => optionIds.length === 0,
   isComplete: (question, answer, context) =>
     (hasExclusive(question, answer.optionIds, context) ||
@@ -41,6 +42,11 @@ export const multiChoice = answerForm('options', {
     answer.optionIds.map((optionId) => toOptionItem(question, answer, optionId, context)),
   toPlainValue: (question, { optionIds }, context) => optionIds.map((id) => keyOf(question, id, context)),
 });
+
+/** Choice of one option, or of several when the question is multi-select. */
+export function oneOrSeveral({ isMultiSelect }: Pick<Question, 'isMultiSelect'>): AnswerForm {
+  return isMultiSelect ? multiChoice : singleChoice;
+}
 
 /** Finds the issue of too few or too many options, or of an exclusive one among others. */
 function checkChosen(question: Question, optionIds: readonly string[], context: AnswerContext): Issue | undefined {

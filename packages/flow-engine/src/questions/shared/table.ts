@@ -10,6 +10,7 @@ const MAXDIFF_RESPONSES = 2;
 
 /** Choice of an option for each statement. A maxdiff question takes two different options on two different statements. */
 export const table = answerForm('matrix', {
+  takesSeveral,
   isEmpty: ({ pairs }) => pairs.length === 0,
   isComplete: (question, { pairs }) => {
     if (isMaxdiff(question)) return pairs.length >= MAXDIFF_RESPONSES;
@@ -31,10 +32,15 @@ export const table = answerForm('matrix', {
       byStatement.set(key, [...(byStatement.get(key) ?? []), keyOf(question, optionId, context)]);
     }
     return Object.fromEntries(
-      [...byStatement].map(([key, chosen]) => [key, question.isMultiSelect ? chosen : chosen.join()]),
+      [...byStatement].map(([key, chosen]) => [key, takesSeveral(question) ? chosen : chosen.join()]),
     );
   },
 });
+
+/** Tells whether a statement takes several options. Best and worst, and a set of profiles, take one. */
+function takesSeveral({ isMultiSelect, extra }: Question): boolean {
+  return isMultiSelect && extra.matrix_question_type === undefined;
+}
 
 function isMaxdiff(question: Question): boolean {
   return question.extra.matrix_question_type === 'maxdiff';
@@ -55,7 +61,7 @@ function checkDistinct(question: Question, pairs: Pairs): Issue | undefined {
   if (isMaxdiff(question)) {
     return hasRepeats(statements) || hasRepeats(pairs.map(({ optionId }) => optionId)) ? issue('generic') : undefined;
   }
-  const slots = question.isMultiSelect
+  const slots = takesSeveral(question)
     ? pairs.map(({ statementId, optionId }) => JSON.stringify([statementId, optionId]))
     : statements;
   return hasRepeats(slots) ? issue('generic') : undefined;

@@ -12,14 +12,20 @@ interface UploadForm {
 /**
  * Creates the parts of a style for uploaded files, each of a type that the style accepts. `accept` of a question narrows
  * them.
+ *
+ * @param isSingle The answer is always one file, also in a multi-select question.
  */
-export function uploads(accepts: (file: LocalFile) => boolean): UploadForm {
+export function uploads(accepts: (file: LocalFile) => boolean, isSingle = false): UploadForm {
   const acceptsFile = (question: Question, file: LocalFile) => accepts(file) && isListedFile(question, file, accepts);
+  const takesSeveral = (question: Question) => !isSingle && question.isMultiSelect;
   const form = answerForm('files', {
+    takesSeveral,
     isSentAsGiven: () => false,
     isEmpty: ({ files }) => files.length === 0,
     check: (question, { files }) =>
-      files.every((file) => acceptsFile(question, file)) ? checkSizes(question, files) : issue('file'),
+      files.every((file) => acceptsFile(question, file))
+        ? (checkSizes(question, files) ?? (takesSeveral(question) ? checkCount(question, files.length) : undefined))
+        : issue('file'),
     toResponseItems: (question, { files }) => files.map((file) => ({ question_id: question.id, ...contentOf(file) })),
     toPlainValue: (_, { files }) => files.map(({ url }) => url),
   });
@@ -30,6 +36,13 @@ export function uploads(accepts: (file: LocalFile) => boolean): UploadForm {
 export function checkSizes(question: Question, files: readonly { readonly size: number }[]): Issue | undefined {
   return files.some(({ size }) => isTooLarge(question, size))
     ? issue('fileSize', { size: question.maxFileBytes ?? 0 })
+    : undefined;
+}
+
+/** Finds the issue of more files than the question allows. */
+function checkCount({ maxSelectionCount }: Question, count: number): Issue | undefined {
+  return maxSelectionCount !== null && maxSelectionCount > 0 && count > maxSelectionCount
+    ? issue('selectMax', { maxSelectionCount })
     : undefined;
 }
 

@@ -131,7 +131,7 @@ type ValueOf<Question extends { readonly style: QuestionStyle }> = {
   numeric: number;
   phone_number: string;
   phone_verification: string;
-  plain: OptionKeys<Question>;
+  plain: IfMulti<Question, OptionKeys<Question>>;
   radio: OptionKeys<Question>;
   random: OptionKeys<Question>;
   ranking: readonly OptionKeys<Question>[];

@@ -3,7 +3,7 @@ import { isFiniteNumber, isString } from '@product/model/guard';
 import { operationsOf, referencesOf } from '../../lint/expression-parts.ts';
 import { flowExpressions } from '../../lint/flow-expressions.ts';
 import { findByKeyOrId } from '../../questions/find-by-key-or-id.ts';
-import { takesSeveral } from '../../questions/value-shape.ts';
+import { definitionOf } from '../../questions/registry.ts';
 import { parseDate } from '../../validation/date.ts';
 import { matchingText } from './matching-text.ts';
 
@@ -130,7 +130,7 @@ function addVariable(flow: Flow, key: string, hints: MutableHints, depth: number
     const sorted = scored.toSorted((one, other) => (one.score ?? 0) - (other.score ?? 0));
     const [worst, best] = [sorted[0], sorted.at(-1)];
     if (reference.source !== 'answers' || worst === undefined || best === undefined) continue;
-    const isList = question !== undefined && takesSeveral(question);
+    const isList = question !== undefined && definitionOf(question).takesSeveral(question);
     add(hints, reference.name, worst.key);
     add(hints, reference.name, isList ? sorted.map((option) => option.key) : best.key);
   }

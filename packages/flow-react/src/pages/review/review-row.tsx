@@ -1,4 +1,4 @@
-import { type Session, visibleOptions } from '@product/flow-engine';
+import { countedAnswer, type Session, visibleOptions } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import type { Element } from '@product/model';
 import { Button } from '@product/ui';
@@ -61,7 +61,7 @@ function useAnswerLines({ question }: Element): readonly string[] {
         if (question === null) return [];
         const options = visibleOptions(flow, session, question.id);
         const words = ({ body }: Pick<Element, 'body'>) => wordsOf(text(body));
-        return answerLines(question, session.answers[question.id], { locale, affixes, options, words });
+        return answerLines(question, countedAnswer(flow, session, question), { locale, affixes, options, words });
       },
       [flow, question, locale, affixes, text],
     ),

@@ -1,3 +1,4 @@
+import { definitionOf } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { useMultiChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
@@ -12,7 +13,8 @@ export function DropdownQuestion({ question }: QuestionViewProps) {
   const translator = useTranslator();
   const { options, chosenIds, set } = useMultiChoice(question);
   const placeholder = useText(question.placeholder);
-  const hint = question.isMultiSelect ? selectionHint(question, translator) : undefined;
+  const isMultiple = definitionOf(question).takesSeveral(question);
+  const hint = isMultiple ? selectionHint(question, translator) : undefined;
   return (
     <>
       {hint !== undefined && <QuestionHint question={question}>{hint}</QuestionHint>}
@@ -21,7 +23,7 @@ export function DropdownQuestion({ question }: QuestionViewProps) {
         options={options}
         chosenIds={chosenIds}
         onChange={set}
-        isMultiple={question.isMultiSelect}
+        isMultiple={isMultiple}
         placeholder={placeholder}
       />
       <OtherTexts question={question} />

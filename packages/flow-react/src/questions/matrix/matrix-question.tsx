@@ -1,3 +1,4 @@
+import { definitionOf } from '@product/flow-engine';
 import { useFlow } from '../../context/flow-context.tsx';
 import { useMatrix } from '../../hooks/use-answer.ts';
 import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
@@ -21,6 +22,7 @@ export function MatrixQuestion({ question }: QuestionViewProps) {
   const isIncomplete = useIssue(question.id)?.issue.code === 'required';
   const [box, isNarrow] = useNarrow<HTMLDivElement>(MIN_TABLE_WIDTH_PX);
   const type = question.extra.matrix_question_type;
+  const isMultiple = definitionOf(question).takesSeveral(question);
   const hasCards =
     type === 'conjoint' ||
     widget?.matrixQuestionViewType === 'cards' ||
@@ -30,15 +32,13 @@ export function MatrixQuestion({ question }: QuestionViewProps) {
     field,
     statements,
     options,
-    isMultiple: question.isMultiSelect && type === undefined,
+    isMultiple,
     isMissing: (id: string) =>
       isIncomplete && type !== 'maxdiff' && !pairs.some(({ statementId }) => statementId === id),
     isChosen: (statementId: string, optionId: string) =>
       pairs.some((pair) => pair.statementId === statementId && pair.optionId === optionId),
     onChoose: (statementId: string, optionId: string) =>
-      setPairs(
-        chooseInMatrix(pairs, { statementId, optionId }, type ?? (question.isMultiSelect ? 'multiple' : 'single')),
-      ),
+      setPairs(chooseInMatrix(pairs, { statementId, optionId }, type ?? (isMultiple ? 'multiple' : 'single'))),
   };
   return (
     <div ref={box} {...groupAttributes(field)} data-product="matrix" data-type={type}>

@@ -1,3 +1,4 @@
+import { definitionOf } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import type { Question } from '@product/model';
 import { useMultiChoice, useSingleChoice } from '../../../hooks/use-answer.ts';
@@ -57,7 +58,11 @@ export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
   );
 }
 
-/** Renders a choice of one or several options, by `isMultiSelect`. */
+/** Renders a choice of one or several options, as the engine takes them. */
 export function OptionPicker(props: PickerProps) {
-  return props.question.isMultiSelect ? <MultiOptionPicker {...props} /> : <SingleOptionPicker {...props} />;
+  return definitionOf(props.question).takesSeveral(props.question) ? (
+    <MultiOptionPicker {...props} />
+  ) : (
+    <SingleOptionPicker {...props} />
+  );
 }
