@@ -1,9 +1,10 @@
-import type { Answer, Flow, Issue, Question, RequestError } from '@product/model';
+import type { Answer, Flow, Issue, Question } from '@product/model';
 import type { AnswerContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session, Upload, Verification } from '../state.ts';
+import { failureIssue } from '../validation/failure-issue.ts';
 import { issue } from '../validation/issue.ts';
 import { resolveQuestion } from '../values/resolve-question.ts';
 import { availableOptions } from '../visibility/options.ts';
@@ -57,7 +58,7 @@ export function issueOf(flow: Flow, session: Session, question: Question, tools:
   const definition = definitionOf(question);
   if (isUnfinished(session, question)) return issue(question.style === 'time' ? 'time' : 'date');
   const failed = definition.remoteCall === 'upload' ? uploadOf(session, question.id, 'failed') : undefined;
-  if (failed !== undefined) return { code: isRejectedFile(failed.error) ? 'file' : 'generic', params: {} };
+  if (failed !== undefined) return failureIssue(failed.error, 'file', [400, 415, 422]);
   const resolved = resolveQuestion(flow, session, question);
   return definition.validate(resolved, answerOf(session, question), answerContext(session, question, tools));
 }
@@ -69,11 +70,6 @@ export function isUnfinished({ unfinished = {} }: Session, { id }: Question): bo
 
 function uploadOf({ uploads }: Session, questionId: string, status: Upload['status']): Upload | undefined {
   return Object.values(uploads).find((upload) => upload.questionId === questionId && upload.status === status);
-}
-
-/** Tells whether the server rejected the file itself. After any other error a retry may succeed. */
-function isRejectedFile(error: RequestError | null): boolean {
-  return error?.type === 'http' && [400, 413, 415, 422].includes(error.status);
 }
 
 /** Tells whether the answer to a question is complete, valid or not. */

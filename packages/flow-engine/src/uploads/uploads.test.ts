@@ -152,7 +152,7 @@ describe('file upload', () => {
   test.each([
     ['network', offline, 'generic'],
     ['type of the file', refused, 'file'],
-    ['size of the file', { ...refused, status: 413 }, 'file'],
+    ['size of the file', { ...refused, status: 413 }, 'generic'],
     ['server', { ...refused, status: 500 }, 'generic'],
   ])('an upload that fails because of the %s has a matching issue', (_, error, code) => {
     const visitor = page();

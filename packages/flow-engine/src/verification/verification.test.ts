@@ -98,6 +98,13 @@ describe('phone verification', () => {
   test.each([
     [wrongCode, 'code'],
     [failure, 'generic'],
+    [{ ...wrongCode, status: 400 }, 'code'],
+    [{ ...wrongCode, status: 410 }, 'code'],
+    [{ ...wrongCode, status: 403, code: 'signature' }, 'signature'],
+    [{ ...wrongCode, status: 401 }, 'generic'],
+    [{ ...wrongCode, status: 429 }, 'generic'],
+    [{ ...wrongCode, status: 500 }, 'generic'],
+    [{ ...wrongCode, status: 503 }, 'generic'],
   ] as const)('a verification that fails with %j shows the issue %s', (error, code) => {
     const visitor = page();
     request(visitor);
@@ -119,6 +126,18 @@ describe('phone verification', () => {
     request(visitor);
     expect(visitor.effect('sendToken')).toBeDefined();
     expect(visitor.session.issues).toEqual({});
+  });
+
+  test.each([
+    [422, 'phone'],
+    [404, 'generic'],
+    [429, 'generic'],
+    [502, 'generic'],
+  ])('a code that the server does not send with %i shows the issue %s', (status, code) => {
+    const visitor = page();
+    request(visitor);
+    visitor.send({ type: 'verificationSendFailed', questionId: 'q-phone', error: { ...wrongCode, status } });
+    expect(visitor.session.issues['q-phone']?.code).toBe(code);
   });
 
   test('another number after the verified one is not verified', () => {

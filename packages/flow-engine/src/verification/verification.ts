@@ -6,6 +6,7 @@ import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { withEntry } from '../session/record.ts';
 import type { Verification } from '../state.ts';
+import { failureIssue } from '../validation/failure-issue.ts';
 import { issue } from '../validation/issue.ts';
 import { codeDigits } from '../validation/number.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
@@ -55,7 +56,7 @@ export function verificationSendFailed(draft: Draft, { questionId, error }: Even
   const question = verifiable(draft, questionId, ['sending']);
   if (question === undefined) return;
   changeVerification(draft, question, { status: 'idle', error });
-  setIssue(draft, question, issue('generic'));
+  setIssue(draft, question, failureIssue(error, 'phone', [400, 422]));
 }
 
 /** Checks the digits of the entered code with the server. A code without digits is an issue. */
@@ -87,7 +88,7 @@ export function verifyFailed(draft: Draft, { questionId, error }: EventOf<'verif
   const question = verifiable(draft, questionId, ['verifying']);
   if (question === undefined) return;
   changeVerification(draft, question, { status: 'sent', error });
-  setIssue(draft, question, issue(error.type === 'http' ? 'code' : 'generic'));
+  setIssue(draft, question, failureIssue(error, 'code', [400, 404, 409, 410, 422]));
 }
 
 /** Finds a visible question whose verification has one of these statuses. */

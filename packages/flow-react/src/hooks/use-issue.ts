@@ -4,6 +4,7 @@ import type { Issue, Question } from '@product/model';
 import { useCallback } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
 import type { ShownQuestion } from '../questions/view-props.ts';
+import { failureOf } from './failure-key.ts';
 import { issueParams } from './issue-params.ts';
 import { useText } from './use-text.ts';
 
@@ -16,9 +17,11 @@ export function useIssue(questionId: string): { readonly issue: Issue; readonly 
   const { flow, text } = useFlow();
   const issue = useSession(useCallback((session: Session) => session.issues[questionId], [questionId]));
   const question = flow.index.questions.get(questionId);
+  const failure = useSession(useCallback((session: Session) => failureOf(session, questionId), [questionId]));
   const ownText = useText(issue && ownMessage(issue, question));
   if (issue === undefined) return undefined;
   const { t, code } = translator;
+  if (issue.code === 'generic' && failure !== undefined) return { issue, message: t(failure) };
   return { issue, message: ownText || t(`issue.${issue.code}`, issueParams(issue, { question, locale: code, text })) };
 }
 

@@ -1,6 +1,8 @@
 import { useTranslator } from '@product/i18n/react';
+import type { RequestError } from '@product/model';
 import { Button, Problem, Spinner } from '@product/ui';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
+import { failureKey } from '../../hooks/failure-key.ts';
 import { useRemoteData } from '../../hooks/use-remote-data.ts';
 import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
@@ -21,7 +23,7 @@ export function DynamicRequestQuestion({ question }: QuestionViewProps) {
         )}
         {remote.status === 'failed' && (
           <>
-            <Problem>{t('flow.requestFailed')}</Problem>
+            <Problem>{t(remote.error === null || isNotFound(remote.error) ? 'flow.requestFailed' : failureKey(remote.error))}</Problem>
             <Button size="s" onClick={() => setValue(value)}>
               {t('error.retry')}
             </Button>
@@ -30,4 +32,9 @@ export function DynamicRequestQuestion({ question }: QuestionViewProps) {
       </div>
     </>
   );
+}
+
+/** Tells whether the server looked, and found nothing. */
+function isNotFound(error: RequestError): boolean {
+  return error.type === 'http' && error.status < 500 && ![401, 403, 408, 429].includes(error.status);
 }

@@ -54,6 +54,24 @@ test('a wrong code shows an issue, keeps the focus, and can be entered again', a
   expect(document.activeElement).toBe(code());
 });
 
+test.each([
+  [503, 'Something went wrong. Please try again later.'],
+  [429, 'Something went wrong. Please try again later.'],
+])('a code that the server could not check (%i) is not called wrong', async (status, message) => {
+  const { user, send, problem } = await withCodeSent();
+  await user.type(code(), '123456');
+  const error = { type: 'http', status, code: null, body: null, retryAfterMs: null, message: '' } as const;
+  send({ type: 'verifyFailed', questionId, error });
+  expect(problem()).toBe(message);
+});
+
+test('a code that was not checked without a connection says so', async () => {
+  const { user, send, problem } = await withCodeSent();
+  await user.type(code(), '123456');
+  send({ type: 'verifyFailed', questionId, error: { type: 'network', message: 'Network failure' } });
+  expect(problem()).toBe("There's no connection. Please try again.");
+});
+
 test('a code of six digits is checked once, and a shorter one waits for the button', async () => {
   const { user, effects } = await withCodeSent();
   const checks = () => effects.flatMap((effect) => (effect.type === 'verifyToken' ? [effect.code] : []));
@@ -115,6 +133,6 @@ test('a code that could not be sent shows an error, and the number can be sent a
   await user.type(screen.getByRole('textbox'), '05321234567');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   send({ type: 'verificationSendFailed', questionId, error: { type: 'network', message: 'Network failure' } });
-  expect(problem()).toBeDefined();
+  expect(problem()).toBe("We couldn't send the code. Please try again.");
   expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).toBeNull();
 });

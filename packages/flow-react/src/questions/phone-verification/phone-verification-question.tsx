@@ -1,10 +1,10 @@
 import { formatAsYouType } from '@product/flow-engine/phone';
 import { useTranslator } from '@product/i18n/react';
-import { Button, Icon, Problem } from '@product/ui';
+import { Button, Icon } from '@product/ui';
 import { useEffect, useState } from 'react';
 import { useFlow } from '../../context/flow-context.tsx';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
-import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
+import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useVerification } from '../../hooks/use-verification.ts';
 import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
@@ -17,9 +17,8 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
   const { value, setValue } = useTextAnswer(question);
   const { verification, requestCode, enterCode } = useVerification(question.id);
   const field = useFieldProps(question);
-  const hasIssue = useIssue(question.id) !== undefined;
   const [isChanging, setChanging] = useState(false);
-  const { status, address, error } = verification;
+  const { status, address } = verification;
   const change = () => setChanging(true);
   // The pressed button disappears, so the focus goes to the number.
   useEffect(() => {
@@ -57,7 +56,6 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
   return (
     <div data-product="verification">
       <LazyPhoneEntry field={field} value={value} countryCode={node.countryCode} onChange={setValue} onEnter={send} />
-      {error !== null && !hasIssue && <Problem>{t('flow.codeSendFailed')}</Problem>}
       <Button isLoading={status === 'sending'} data-product="code-send" onClick={send}>
         {t('flow.codeSend')}
       </Button>
