@@ -21,9 +21,9 @@ describe('effective fields', () => {
       { minResponseLength: 50 },
       ['hide_personal_data', 'min_response_length', 'max_response_length', 'pattern'],
     ],
-    ['naming', {}, ['min_response_length', 'max_response_length', 'pattern']],
-    ['email', {}, ['pattern']],
-    ['url', {}, ['pattern']],
+    ['naming', {}, ['hide_personal_data', 'min_response_length', 'max_response_length', 'pattern']],
+    ['email', {}, ['hide_personal_data', 'pattern']],
+    ['url', {}, ['hide_personal_data', 'pattern']],
     ['time', {}, []],
     ['datepicker', {}, ['min_date', 'max_date']],
     ['date_time', {}, ['min_date', 'max_date']],
@@ -61,5 +61,5 @@ test('a field that is set but never read has no effect', () => {
     'suffix',
   ]);
   expect(fieldsWithoutEffect(aQuestion('radio', { options: [other], hidePersonalData: true }))).toEqual([]);
-  expect(fieldsWithoutEffect(aQuestion('email', { hidePersonalData: true }))).toEqual(['hide_personal_data']);
+  expect(fieldsWithoutEffect(aQuestion('phone_verification', { hidePersonalData: true }))).toEqual(['hide_personal_data']);
 });

@@ -89,6 +89,8 @@ type AnswerOf<Kind extends AnswerKind> = Extract<Answer, { kind: Kind }>;
 
 /** Functions for answers of one kind. All except `isEmpty` receive only answers that are not empty. */
 interface FormFor<Kind extends AnswerKind> {
+  /** Texts of the answer may hold personal data, and are masked. Default: false. */
+  readonly isMaskable?: boolean;
   /** Default: false. */
   takesSeveral?(question: Question): boolean;
   isEmpty(answer: AnswerOf<Kind>): boolean;
@@ -105,6 +107,7 @@ interface FormFor<Kind extends AnswerKind> {
 /** Functions for any answer. An answer of another kind is neither empty nor complete, and sends nothing. */
 export interface AnswerForm {
   readonly kind: AnswerKind;
+  readonly isMaskable: boolean;
   accepts(answer: Answer): boolean;
   takesSeveral(question: Question): boolean;
   isEmpty(answer: Answer): boolean;
@@ -121,6 +124,7 @@ export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormFor<Ki
   const isOfKind = (answer: Answer): answer is AnswerOf<Kind> => answer.kind === kind;
   return {
     kind,
+    isMaskable: form.isMaskable ?? false,
     accepts: isOfKind,
     takesSeveral: (question) => form.takesSeveral?.(question) ?? false,
     isEmpty: (answer) => isOfKind(answer) && form.isEmpty(answer),
@@ -147,8 +151,6 @@ type Traits = Partial<
 export interface StyleParts extends Traits {
   /** Form of the answers. A function where it depends on the question, such as on its options. */
   readonly form: AnswerForm | ((question: Question) => AnswerForm);
-  /** Free text. Default: false. */
-  readonly isMaskable?: boolean;
   /** Receives only valid answers that are not empty. */
   readonly customerFields?: (question: Question, answer: Answer, context: SendingContext) => Customer;
 }
@@ -160,7 +162,7 @@ const noFiles = (): boolean => false;
  */
 export function questionDefinition(
   style: QuestionStyle,
-  { form, customerFields, isMaskable = false, ...traits }: StyleParts,
+  { form, customerFields, ...traits }: StyleParts,
 ): QuestionDefinition {
   const formOf = typeof form === 'function' ? form : () => form;
   const isGiven = (question: Question, answer: Answer | undefined): answer is Answer =>
@@ -176,7 +178,8 @@ export function questionDefinition(
     acceptsFile: noFiles,
     ...traits,
     isMaskable: (question) =>
-      isMaskable || (formOf(question).kind === 'options' && question.options.some(({ isOther }) => isOther === true)),
+      formOf(question).isMaskable ||
+      (formOf(question).kind === 'options' && question.options.some(({ isOther }) => isOther === true)),
     answerKind: (question) => formOf(question).kind,
     takesSeveral: (question) => formOf(question).takesSeveral(question),
     isEmpty: (question, answer) => !isGiven(question, answer),
@@ -198,10 +201,26 @@ export function questionDefinition(
       isGiven(question, answer) ? formOf(question).toPlainValue(question, answer, context) : undefined,
     customerFields(question, answer, context) {
       if (customerFields === undefined || !isGiven(question, answer)) return {};
-      return definition.validate(question, answer, context) === undefined
-        ? customerFields(question, answer, context)
-        : {};
+      if (definition.validate(question, answer, context) !== undefined) return {};
+      const customer = customerFields(question, answer, context);
+      const isHidden = question.hidePersonalData && formOf(question).isMaskable;
+      return isHidden ? maskCustomer(customer, context.mask) : customer;
     },
   };
   return definition;
+}
+
+/** Masks the fields of a customer. An address, a number or an id that masking changes is left out: it names nobody. */
+function maskCustomer({ email, phone_number, external_id, name, schema, ...others }: Customer, mask: SendingContext['mask']) {
+  const isKept = (text: string | null | undefined) => typeof text === 'string' && mask(text) === text;
+  return {
+    ...others,
+    ...(isKept(email) && { email }),
+    ...(isKept(phone_number) && { phone_number }),
+    ...(isKept(external_id) && { external_id }),
+    ...(typeof name === 'string' && { name: mask(name) }),
+    ...(schema !== undefined && {
+      schema: Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, mask(String(value))])),
+    }),
+  };
 }

@@ -35,9 +35,12 @@ describe('the registry of question styles', () => {
   const maskable = (fields: Partial<Question>) =>
     questionStyles.filter((style) => questionDefinitions[style].isMaskable(aQuestion(style, fields)));
 
-  test('only text and textarea are masked, and the text fields of multiple_value', () => {
-    const texts = ['text', 'textarea', 'multiple_value'];
-    expect(maskable({})).toEqual(texts);
+  test('every style of a text that may hold personal data is masked, except a proven number', () => {
+    const texts = [
+      ...['dynamic_multiple_value', 'dynamic_request', 'email', 'external_id', 'naming', 'phone_number'],
+      ...['text', 'textarea', 'multiple_value', 'url'],
+    ];
+    expect(maskable({})).toEqual(['customer_schema', ...texts]);
     expect(maskable({ options: options('a') })).toEqual(texts);
   });
 

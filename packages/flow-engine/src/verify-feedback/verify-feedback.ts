@@ -138,8 +138,7 @@ function issueAt(evidence: Evidence, question: Question, needsAll: boolean): Iss
       : undefined);
   if (issue === undefined || isUndecided(issue, isCertain)) return undefined;
   if (issue.code === 'generic' && hasAnswerProblem(evidence, question)) return undefined;
-  const isAboutText = issue.code.startsWith('length') || issue.code === 'pattern';
-  return isAboutText && isMasked(evidence, question) ? undefined : issue;
+  return isAboutText(issue) && isMasked(evidence, question) ? undefined : issue;
 }
 
 /** Tells whether the payload leaves an issue open: it holds no files, and some options may have been hidden. */
@@ -167,12 +166,23 @@ function hasAnswerProblem(evidence: Evidence, question: Question): boolean {
   return read !== undefined && answerProblems(evidence, read).length > 0;
 }
 
+/** Tells whether an issue is about the form of a text, which masking may change. */
+function isAboutText({ code }: Issue): boolean {
+  return code.startsWith('length') || ['pattern', 'email', 'phone', 'url'].includes(code);
+}
+
 /** Tells whether a text was masked, which may change its length. */
 function isMasked(evidence: Evidence, question: Question): boolean {
   const answer = answerIn(evidence, question);
   const isMaskable = question.hidePersonalData && definitionOf(question).isMaskable(question);
   const texts =
-    answer?.kind === 'text' ? [answer.body] : answer?.kind === 'options' ? Object.values(answer.texts ?? {}) : [];
+    answer?.kind === 'text'
+      ? [answer.body]
+      : answer?.kind === 'values'
+        ? answer.values.map(({ body }) => body)
+        : answer?.kind === 'options'
+          ? Object.values(answer.texts ?? {})
+          : [];
   return isMaskable && texts.some((text) => /\*|XXXX-/.test(text));
 }
 

@@ -9,6 +9,7 @@ export const email: StyleParts = {
   form: textForm({
     check: ({ pattern }, text) => (isEmail(text) ? checkPattern(text.trim(), pattern) : issue('email')),
     toBody: (_, text) => text.trim(),
+    isMaskable: true,
   }),
   keepsIncomplete: false,
   customerFields: (_, answer) => ({ email: trimmedText(answer) }),

@@ -109,10 +109,10 @@ describe('a multiple_value question', () => {
     },
   );
 
-  test('text fields are masked when the question hides personal data', () => {
+  test('fields of texts, addresses and numbers of phones are masked when the question hides personal data', () => {
     const hiding = { ...question, hidePersonalData: true };
     const items = multipleValue.toResponseItems(hiding, all, { ...sending, languageCode: 'tr' });
-    expect(items.map(({ body }) => body)).toEqual(['***', 'ada@example.com', '+905321234567', '1.5', '2026-11-20']);
+    expect(items.map(({ body }) => body)).toEqual(['***', '***', '***', '1.5', '2026-11-20']);
     expect(items.every((item) => item.hidePersonalData === true)).toBe(true);
   });
 });

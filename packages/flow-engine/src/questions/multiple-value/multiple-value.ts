@@ -63,14 +63,18 @@ function missingField(question: Question, answer: ValuesAnswer, context: AnswerC
   return availableOptions(question, context).find(({ id, isRequired }) => isRequired === true && !filled.has(id));
 }
 
+/** Types of fields whose texts may hold personal data. */
+const maskableTypes: readonly OptionValueType[] = ['text', 'email', 'phone'];
+
 /** Converts a field to its text on the wire. A text that its type does not accept stays as typed. */
 function toSent(question: Question, { type, text }: Field, context: SendingContext): string {
   const body = fieldTypes[type].toBody(text, context);
-  return type === 'text' && question.hidePersonalData ? context.mask(body) : body;
+  return maskableTypes.includes(type) && question.hidePersonalData ? context.mask(body) : body;
 }
 
 /** Several labelled fields, each an option of the question. */
 const fields = answerForm('values', {
+  isMaskable: true,
   isSentAsGiven: () => false,
   isRequired: (question, context) =>
     question.isRequired || availableOptions(question, context).some(({ isRequired }) => isRequired === true),
@@ -105,4 +109,4 @@ const fields = answerForm('values', {
  * Several labelled fields, such as the parts of an address. A field with `isRequired` must be filled in. The issue of a
  * field names it by `optionId`.
  */
-export const multipleValue: StyleParts = { form: fields, isMaskable: true };
+export const multipleValue: StyleParts = { form: fields };

@@ -8,12 +8,5 @@ const checkText = (question: Question, text: string) =>
   checkLength(text, countLimits(question.minResponseLength, question.maxResponseLength)) ??
   checkPattern(text, question.pattern);
 
-/** Free text with limits of length and a pattern. */
-export const freeText = textForm({ check: checkText });
-
-/** Free text that is masked when the question hides personal data. */
-export const maskableText = textForm({
-  check: checkText,
-  isSentAsGiven: ({ hidePersonalData }) => !hidePersonalData,
-  toBody: (question, text, { mask }) => (question.hidePersonalData ? mask(text) : text),
-});
+/** Free text with limits of length and a pattern. It is masked when the question hides personal data. */
+export const freeText = textForm({ check: checkText, isMaskable: true });

@@ -88,6 +88,7 @@ function expectedCount(question: Question, context: AnswerContext): number {
 
 /** Text for each option. Blank texts are not sent. */
 export const optionValues = answerForm('values', {
+  isMaskable: true,
   isSentAsGiven: () => false,
   isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),
   isComplete: (question, { values }, context) => {
@@ -100,10 +101,19 @@ export const optionValues = answerForm('values', {
       values.map(({ optionId }) => optionId),
       context,
     ),
-  toResponseItems: (question, { values }) =>
+  toResponseItems: (question, { values }, { mask }) =>
     values
       .filter(({ body }) => body.trim() !== '')
-      .map(({ optionId, body }) => ({ question_id: question.id, option_id: optionId, body })),
+      .map(({ optionId, body }) => ({
+        question_id: question.id,
+        option_id: optionId,
+        ...(question.hidePersonalData ? { body: mask(body), hidePersonalData: true } : { body }),
+      })),
   toPlainValue: (question, { values }, context) =>
-    Object.fromEntries(values.map(({ optionId, body }) => [keyOf(question, optionId, context), body])),
+    Object.fromEntries(
+      values.map(({ optionId, body }) => [
+        keyOf(question, optionId, context),
+        question.hidePersonalData ? context.mask(body) : body,
+      ]),
+    ),
 });

@@ -20,9 +20,13 @@ export function toSentPhone(text: string, { toE164, countryCode }: AnswerContext
 export const phone: AnswerForm = textForm({
   check: (_, text, context) => check(text, context),
   toBody: (_, text, context) => toSentPhone(text, context),
+  isMaskable: true,
 });
 
-/** Phone number that a code has verified. A number typed afterwards is not verified. */
+/**
+ * Phone number that a code has verified. A number typed afterwards is not verified. It is never masked, because a masked
+ * number proves nothing.
+ */
 export const verifiedPhone: AnswerForm = textForm({
   check: (_, text, context) => {
     const found = check(text, context);

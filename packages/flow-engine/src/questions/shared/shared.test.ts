@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aQuestion, chosen, options, text } from '../testing/samples.ts';
-import { maskableText } from './free-text.ts';
+import { freeText } from './free-text.ts';
 import { chosenKey, singleChoice } from './options.ts';
 import { trimmedText } from './text-form.ts';
 
@@ -22,5 +22,5 @@ test('the key of a choice is that of its option, else its id, and empty for anot
 test('a form ignores answers of another kind', () => {
   expect(singleChoice.accepts(text('a'))).toBe(false);
   expect(singleChoice.check(question, text('a'), {})).toBeUndefined();
-  expect(maskableText.isEmpty(chosen())).toBe(false);
+  expect(freeText.isEmpty(chosen())).toBe(false);
 });

@@ -8,6 +8,8 @@ interface TextForm {
   isSentAsGiven?(question: Question): boolean;
   /** Converts the text for sending. Default: unchanged. */
   toBody?(question: Question, text: string, context: SendingContext): string;
+  /** The text may hold personal data, and is masked where the question hides these. Default: false. */
+  readonly isMaskable?: boolean;
 }
 
 /** Reads the trimmed text of an answer; empty for another kind of answer. */
@@ -16,20 +18,31 @@ export function trimmedText(answer: Answer): string {
 }
 
 /** Creates the form of answers that are one text. A blank text is empty. */
-export function textForm({ check, isComplete = () => true, toBody: changeBody, isSentAsGiven }: TextForm): AnswerForm {
-  const toBody = changeBody ?? ((_: Question, text: string) => text);
+export function textForm({
+  check,
+  isComplete = () => true,
+  toBody,
+  isSentAsGiven = () => toBody === undefined,
+  isMaskable = false,
+}: TextForm): AnswerForm {
+  const isHidden = (question: Question) => isMaskable && question.hidePersonalData;
+  const toSent = (question: Question, text: string, context: SendingContext): string => {
+    const body = toBody?.(question, text, context) ?? text;
+    return isHidden(question) ? context.mask(body) : body;
+  };
   return answerForm('text', {
-    isSentAsGiven: isSentAsGiven ?? (() => changeBody === undefined),
+    isMaskable,
+    isSentAsGiven: (question) => isSentAsGiven(question) && !isHidden(question),
     isEmpty: ({ body }) => body.trim() === '',
     isComplete: (question, { body }, context) => isComplete(question, body, context),
     check: (question, { body }, context) => check(question, body, context),
     toResponseItems: (question, { body }, context) => [
       {
         question_id: question.id,
-        body: toBody(question, body, context),
+        body: toSent(question, body, context),
         ...(question.hidePersonalData ? { hidePersonalData: true } : {}),
       },
     ],
-    toPlainValue: (question, { body }, context) => toBody(question, body, context),
+    toPlainValue: (question, { body }, context) => toSent(question, body, context),
   });
 }

@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { maskableText } from '../shared/free-text.ts';
+import { freeText } from '../shared/free-text.ts';
 
 /** Free text on several lines. */
-export const textarea: StyleParts = { form: maskableText, isMaskable: true };
+export const textarea: StyleParts = { form: freeText };

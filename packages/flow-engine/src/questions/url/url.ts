@@ -12,6 +12,7 @@ export const url: StyleParts = {
       return address === undefined ? issue('url') : checkPattern(address, pattern);
     },
     toBody: (_, text) => parseWebAddress(text) ?? text,
+    isMaskable: true,
   }),
   keepsIncomplete: false,
 };
