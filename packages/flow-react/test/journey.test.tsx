@@ -1,5 +1,5 @@
-import { aFlow, anElement } from '@product/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { aFlow, anElement, aWidgetSettings } from '@product/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FlowSurvey } from '../src/index.ts';
 import { fakeApi, harbourFlow, harbourNode, networkFailure, rejection } from './fake-api.ts';
@@ -244,6 +244,18 @@ describe('languages', () => {
     expect(screen.getByRole('button', { name: 'İleri' })).toBeTruthy();
     expect(visitor.view.container.querySelector('[data-product="flow"]')?.getAttribute('lang')).toBe('tr');
     expect(visitor.events).toContainEqual({ type: 'languageChanged', languageCode: 'tr' });
+  });
+
+  test.each([
+    ['the language of the node comes first when the widget has none', undefined, 'tr'],
+    ['the language that the owner set for the widget comes first', 'EN', 'en'],
+  ])('%s', async (_, defaultLanguageCode, shown) => {
+    const node = { ...harbourNode(), defaultLanguageId: 'lang-tr' };
+    const api = fakeApi({ loadNode: async () => ({ ok: true, value: { node, flow: harbourFlow } }) });
+    const widget = aWidgetSettings(defaultLanguageCode === undefined ? {} : { defaultLanguageCode });
+    const visitor = await visit({ api, widget });
+    const survey = () => visitor.view.container.querySelector('[data-product="flow"]:has(h2)');
+    await waitFor(() => expect(survey()?.getAttribute('lang')).toBe(shown));
   });
 
   test('the language in the address is shown', async () => {

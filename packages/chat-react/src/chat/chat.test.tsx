@@ -14,7 +14,7 @@ describe('opening', () => {
     await renderChat(fakeBackend(aDetail({ timelineItems })));
     expect(screen.getByRole('heading', { name: 'Harbour Books' })).toBeTruthy();
     expect(screen.getByText('Bad', { selector: 'b' }).tagName).toBe('B');
-    const link = screen.getByRole('link', { name: 'View photo' });
+    const link = screen.getByRole('link', { name: 'Click to open' });
     expect(link.getAttribute('href')).toBe('https://files.example.com/cover.png');
     expect(link.getAttribute('rel')).toContain('nofollow');
     const messages = parts('message');

@@ -97,7 +97,7 @@ function AnswerLink({ url }: { readonly url: string }) {
           data-product="answer-link"
         >
           {isImage && <img src={href} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />}
-          {t(isImage ? 'chat.viewPhoto' : 'chat.clickToOpen')}
+          {t('chat.clickToOpen')}
         </a>
       )}
     </dd>

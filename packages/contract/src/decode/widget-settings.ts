@@ -16,6 +16,14 @@ const matrixView: Schema<'table' | 'cards'> = {
   transform: (view: unknown) => (view === 'cards' ? 'cards' : 'table'),
 };
 
+/** Tells whether the owner has set nothing. */
+const missing: Schema<boolean> = {
+  description: 'a text',
+  is: () => true,
+  fallback: true,
+  transform: (value: unknown) => value === undefined || value === null,
+};
+
 const settings = object(
   {
     enabledOnMobile: optional(boolean, true),
@@ -29,6 +37,7 @@ const settings = object(
     popoverTextWidth: optional(number),
     popoverTextHeight: optional(number),
     defaultLanguageCode: optional(string, 'EN'),
+    isLanguageUnset: named('default_language_code', missing),
     enabledUrls: optional(array(string), []),
     enabledDomains: optional(array(string), []),
     nodeId: id,

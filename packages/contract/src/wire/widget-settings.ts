@@ -15,7 +15,8 @@ export const widgetSettingsWire = v.object({
   popover_text_vertical: falseByDefault,
   popover_text_width: numberOrNull,
   popover_text_height: numberOrNull,
-  default_language_code: v.nullish(v.string(), 'EN'),
+  /** Without it the node, the flow and then English decide. */
+  default_language_code: textOrNull,
   enabled_urls: textsField,
   enabled_domains: textsField,
   node_id: v.string(),

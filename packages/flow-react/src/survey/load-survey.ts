@@ -120,7 +120,7 @@ async function openSurvey(json: unknown, node: Node, loading: Loading, css: stri
     storage,
     widgetLanguage: props.widgetLanguage ?? undefined,
     urlLanguage: props.language ?? undefined,
-    widgetDefault: props.widget?.defaultLanguageCode,
+    widgetDefault: props.widget?.isLanguageUnset ? undefined : props.widget?.defaultLanguageCode,
     preloadedResponses: responses ? readPreloadedResponses(responses) : undefined,
     context: contextInput(flow, node, { attributes, signature, query: query ?? queryOfPage() }),
     isPreview,

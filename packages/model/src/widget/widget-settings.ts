@@ -29,6 +29,8 @@ export interface WidgetSettings {
   readonly popoverTextWidth: number | null;
   readonly popoverTextHeight: number | null;
   readonly defaultLanguageCode: string;
+  /** The owner has set no language: that of the node comes before `defaultLanguageCode`. Absent for false. */
+  readonly isLanguageUnset?: boolean;
   /** Regular expressions, case-insensitive. */
   readonly enabledUrls: readonly string[];
   readonly enabledDomains: readonly string[];

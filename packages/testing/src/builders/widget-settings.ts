@@ -14,6 +14,7 @@ export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): Widget
     popoverTextWidth: null,
     popoverTextHeight: null,
     defaultLanguageCode: 'EN',
+    isLanguageUnset: overrides.defaultLanguageCode === undefined,
     enabledUrls: [],
     enabledDomains: [],
     nodeId: 'node-1',

@@ -27,6 +27,7 @@ export function decodeSettings(json: unknown): WidgetSettings | undefined {
     host && {
       ...host,
       ...fields,
+      isLanguageUnset: typeof raw.default_language_code !== 'string',
       widgetTopPosition: withUnit(host.widgetTopPosition),
       widgetRightPosition: withUnit(host.widgetRightPosition),
       nodeName: fields.nodeName || null,
