@@ -1,5 +1,4 @@
 export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
-export { countedAnswer } from './answers/answer-of.ts';
 export { evaluateCondition } from './conditions/evaluate.ts';
 export type { ContextInput } from './context/context-values.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
@@ -96,3 +95,4 @@ export { type ConditionData, conditionData } from './values/condition-data.ts';
 export { type ResolvedQuestion, resolveQuestion } from './values/resolve-question.ts';
 export { personalVariables, variablesOf } from './values/variables.ts';
 export { type FeedbackProblem, feedbackData, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';
+export { countedAnswer } from './visibility/counted-answer.ts';

@@ -49,7 +49,17 @@ test('a field that is set but never read has no effect', () => {
   const radio = aQuestion('radio', { options: options('a'), maxSelectionCount: 2, isMultiSelect: true });
   expect(fieldsWithoutEffect(radio)).toEqual(['is_multi_select', 'max_selection_count']);
   expect(fieldsWithoutEffect(aQuestion('checklist', { options: options('a'), isMultiSelect: true }))).toEqual([]);
-  for (const style of ['radio', 'random', 'gender', 'age', 'agreement', 'score', 'star', 'custom_score', 'signature'] as const) {
+  for (const style of [
+    'radio',
+    'random',
+    'gender',
+    'age',
+    'agreement',
+    'score',
+    'star',
+    'custom_score',
+    'signature',
+  ] as const) {
     const ignoring = aQuestion(style, { options: style === 'signature' ? [] : options('a'), isMultiSelect: true });
     expect(fieldsWithoutEffect(ignoring)).toEqual(['is_multi_select']);
   }
@@ -61,5 +71,7 @@ test('a field that is set but never read has no effect', () => {
     'suffix',
   ]);
   expect(fieldsWithoutEffect(aQuestion('radio', { options: [other], hidePersonalData: true }))).toEqual([]);
-  expect(fieldsWithoutEffect(aQuestion('phone_verification', { hidePersonalData: true }))).toEqual(['hide_personal_data']);
+  expect(fieldsWithoutEffect(aQuestion('phone_verification', { hidePersonalData: true }))).toEqual([
+    'hide_personal_data',
+  ]);
 });

@@ -1,9 +1,9 @@
 import type { Flow, Rule, State, Transition } from '@product/model';
-import { countedAnswer } from '../answers/answer-of.ts';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
 import { matchesRule } from '../rules/rule.ts';
 import type { Session } from '../state.ts';
 import { holdsIn } from '../values/in-session.ts';
+import { countedAnswer } from '../visibility/counted-answer.ts';
 
 /** Finds the id of the state that follows a given one. States whose condition does not hold are passed over. */
 export function nextStateIdFrom(flow: Flow, session: Session, stateId: string): string {

@@ -1,5 +1,5 @@
 import type { Answer, Customer, FeedbackPayload, Flow, Question } from '@product/model';
-import { answerContext, countedAnswer } from '../answers/answer-of.ts';
+import { answerContext } from '../answers/answer-of.ts';
 import { currentLanguage } from '../language/language.ts';
 import type { QuestionDefinition, SendingContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
@@ -7,6 +7,7 @@ import type { FlowTools } from '../session/draft.ts';
 import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
 import { withoutComputedLimits } from '../values/resolve-question.ts';
+import { countedAnswer } from '../visibility/counted-answer.ts';
 
 /** Facts for a request body that the session does not hold. */
 export interface PayloadContext {

@@ -1,8 +1,8 @@
 import type { Flow } from '@product/model';
-import { countedAnswer } from '../answers/answer-of.ts';
 import type { PlainValue } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
+import { countedAnswer } from '../visibility/counted-answer.ts';
 import { type PayloadContext, sendingContext, sentAnswers } from './build-feedback.ts';
 
 /** Body of `POST /v1/flows/{flow_id}/requests`. */

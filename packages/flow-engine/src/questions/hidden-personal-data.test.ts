@@ -1,7 +1,7 @@
 import type { Answer, QuestionStyle } from '@product/model';
 import { expect, test } from 'vitest';
-import { maskPersonalData } from '../masking/index.ts';
 import { effectiveFields } from '../cli/effective-fields.ts';
+import { maskPersonalData } from '../masking/index.ts';
 import { questionDefinitions } from './registry.ts';
 import { aQuestion, options } from './testing/samples.ts';
 
@@ -20,22 +20,25 @@ const personal: Partial<Record<QuestionStyle, string>> = {
   url: 'https://example.com/?mail=ada@example.com',
 };
 
-test.each(Object.entries(personal))('a %s that hides personal data sends none, neither in the body nor as customer', (style, body) => {
-  const definition = questionDefinitions[style as QuestionStyle];
-  const question = aQuestion(style as QuestionStyle, { hidePersonalData: true });
-  const answer: Answer = { kind: 'text', questionId: 'q', body };
-  const [item] = definition.toResponseItems(question, answer, context);
-  const sent = JSON.stringify([
-    item,
-    definition.customerFields(question, answer, context),
-    definition.toPlainValue(question, answer, context),
-  ]);
-  expect(item).toMatchObject({ hidePersonalData: true, body: maskPersonalData(body) });
-  expect(sent).not.toMatch(/ada@example|532 ?123/);
-  expect(definition.isMaskable(question)).toBe(true);
-  expect(definition.isSentAsGiven(question)).toBe(false);
-  expect(effectiveFields(question)).toContain('hide_personal_data');
-});
+test.each(Object.entries(personal))(
+  'a %s that hides personal data sends none, neither in the body nor as customer',
+  (style, body) => {
+    const definition = questionDefinitions[style as QuestionStyle];
+    const question = aQuestion(style as QuestionStyle, { hidePersonalData: true });
+    const answer: Answer = { kind: 'text', questionId: 'q', body };
+    const [item] = definition.toResponseItems(question, answer, context);
+    const sent = JSON.stringify([
+      item,
+      definition.customerFields(question, answer, context),
+      definition.toPlainValue(question, answer, context),
+    ]);
+    expect(item).toMatchObject({ hidePersonalData: true, body: maskPersonalData(body) });
+    expect(sent).not.toMatch(/ada@example|532 ?123/);
+    expect(definition.isMaskable(question)).toBe(true);
+    expect(definition.isSentAsGiven(question)).toBe(false);
+    expect(effectiveFields(question)).toContain('hide_personal_data');
+  },
+);
 
 test.each(['multiple_value', 'dynamic_multiple_value'] as const)(
   'the fields of a %s that hides personal data are masked, whatever their type',

@@ -211,7 +211,10 @@ export function questionDefinition(
 }
 
 /** Masks the fields of a customer. An address, a number or an id that masking changes is left out: it names nobody. */
-function maskCustomer({ email, phone_number, external_id, name, schema, ...others }: Customer, mask: SendingContext['mask']) {
+function maskCustomer(
+  { email, phone_number, external_id, name, schema, ...others }: Customer,
+  mask: SendingContext['mask'],
+) {
   const isKept = (text: string | null | undefined) => typeof text === 'string' && mask(text) === text;
   return {
     ...others,

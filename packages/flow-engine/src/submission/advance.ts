@@ -1,10 +1,10 @@
-import { isCounted } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
 import { advanceTo } from '../navigation/enter-state.ts';
 import { endOf, nextStateIdFrom } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { cancelAutoAdvance, resetIdleTimer } from '../timers/timers.ts';
+import { isCounted } from '../visibility/counted-answer.ts';
 import { hasShownQuestion, validatePage } from './validate-page.ts';
 
 /**

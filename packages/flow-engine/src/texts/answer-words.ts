@@ -1,11 +1,11 @@
 import type { Answer, Flow, Option, Question } from '@product/model';
-import { countedAnswer } from '../answers/answer-of.ts';
 import { numberStyles } from '../language/change-language.ts';
 import { localize } from '../language/language.ts';
 import { inOrder } from '../questions/multiple-value/in-order.ts';
 import type { Session } from '../state.ts';
 import { parseNumber } from '../validation/number.ts';
 import { dateParsers } from '../values/answer-value.ts';
+import { countedAnswer } from '../visibility/counted-answer.ts';
 import { allOptions } from '../visibility/options.ts';
 
 /** The visit whose answers are shown, with the language and the masking of the texts. */

@@ -1,9 +1,9 @@
 import type { Answer, Element, IndexedTrigger, Question, Trigger, TriggerScope } from '@product/model';
-import { countedAnswer } from '../answers/answer-of.ts';
 import { isBlank, onStatement } from '../answers/texts.ts';
 import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { compareAnswer } from '../rules/rule.ts';
 import { type Draft, emit } from '../session/draft.ts';
+import { countedAnswer } from '../visibility/counted-answer.ts';
 import { hasConditionalOptions } from '../visibility/options.ts';
 import { isApplied, updateElements, updateOptions, visibilityOf } from './targets.ts';
 

@@ -1,5 +1,4 @@
 import type { Answer, ExpressionValue, Flow, Option, Question, QuestionStyle } from '@product/model';
-import { countedAnswer } from '../answers/answer-of.ts';
 import { numberStyles } from '../language/change-language.ts';
 import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { definitionOf } from '../questions/registry.ts';
@@ -7,6 +6,7 @@ import type { Session } from '../state.ts';
 import { parseDate } from '../validation/date.ts';
 import { parseNumber } from '../validation/number.ts';
 import { parseDateTime, parseMonth, parseTime } from '../validation/time.ts';
+import { countedAnswer } from '../visibility/counted-answer.ts';
 import { allOptions } from '../visibility/options.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslator } from '@product/i18n/react';
 import type { RequestError } from '@product/model';
 import { Button, Problem, Spinner } from '@product/ui';
-import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { failureKey } from '../../hooks/failure-key.ts';
+import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useRemoteData } from '../../hooks/use-remote-data.ts';
 import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
@@ -23,7 +23,9 @@ export function DynamicRequestQuestion({ question }: QuestionViewProps) {
         )}
         {remote.status === 'failed' && (
           <>
-            <Problem>{t(remote.error === null || isNotFound(remote.error) ? 'flow.requestFailed' : failureKey(remote.error))}</Problem>
+            <Problem>
+              {t(remote.error === null || isNotFound(remote.error) ? 'flow.requestFailed' : failureKey(remote.error))}
+            </Problem>
             <Button size="s" onClick={() => setValue(value)}>
               {t('error.retry')}
             </Button>
