@@ -97,6 +97,7 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ node_id: 'node-harbour', enabled_domains: ['localhost', '127.0.0.1'], size: 60 });
     expect(body).not.toHaveProperty('code');
+    expect(body).toMatchObject({ modal_toggle_text: { en: 'Feedback', tr: 'Geri bildirim' } });
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 

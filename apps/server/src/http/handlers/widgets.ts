@@ -1,6 +1,8 @@
 import { saveClaimedVisit, saveVerifiedCustomer } from '../../customers/customers.ts';
 import type { Database } from '../../database/tables.ts';
-import type { NodeDefinition } from '../../definitions/definition.ts';
+import type { NodeDefinition, WidgetDocument } from '../../definitions/definition.ts';
+import type { DefinitionStore } from '../../definitions/definition-store.ts';
+import { toggleTexts } from '../../definitions/toggle-texts.ts';
 import { fail } from '../../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../../identity/link-signature.ts';
 import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
@@ -17,8 +19,20 @@ export const loadWidgetSettings: Handler<'loadWidgetSettings'> = async ({ params
   const limits = node === undefined ? null : await widgetLimits(database, node);
   const logoUrl = widget.node_logo_url ?? node?.document.logo_url ?? null;
   const node_name = widget.node_name ?? node?.document.name ?? null;
-  return { ok: true, value: { ...widget, node_name, node_logo_url: logoUrl, limits } };
+  const modal_toggle_text = await toggleTextOf(widget, node, definitions);
+  return { ok: true, value: { ...widget, node_name, node_logo_url: logoUrl, limits, modal_toggle_text } };
 };
+
+/** Returns the owner's text of the button; else the word for feedback in the languages of the survey. */
+async function toggleTextOf(
+  { modal_toggle_text: own, default_language_code: code }: WidgetDocument,
+  node: NodeDefinition | undefined,
+  definitions: DefinitionStore,
+) {
+  if (Object.keys(own).length > 0) return own;
+  const flow = node && (await definitions.findParsedFlow(node.flowId));
+  return toggleTexts([...(flow?.languages ?? []).map((language) => language.code), ...(code === null ? [] : [code])]);
+}
 
 /** Returns the limits of a node that its widget applies; null without any. */
 async function widgetLimits(database: Database, node: NodeDefinition) {
