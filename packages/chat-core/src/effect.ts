@@ -1,6 +1,6 @@
 import type { RatingValue, TimelineItem } from '@product/model';
 import type { OutgoingMessage } from './outbox/outbox.ts';
-import type { TabUpdate } from './state.ts';
+import type { PendingWrites, TabUpdate } from './state.ts';
 
 /** Timers of a chat; each sends its event of `timerEvents`. */
 export type ChatTimer = 'hours' | 'refetch' | 'resend' | 'typingPause' | 'typingExpiry' | 'orphans' | 'alert';
@@ -22,8 +22,12 @@ export type ChatEffect =
   | { readonly type: 'postMessage'; readonly message: OutgoingMessage }
   | { readonly type: 'abortPost'; readonly clientId: string }
   | { readonly type: 'releaseFile'; readonly fileId: string }
-  /** → archived, archiveFailed */
-  | { readonly type: 'archive' }
+  /** Aborts the requests in transit, whose connection may be dead. Uploads go on, since they watch their own progress. */
+  | { readonly type: 'abortRequests' }
+  /** Stores the rating and the ending that the server has not accepted; null removes them. */
+  | { readonly type: 'storePending'; readonly pending: PendingWrites | null }
+  /** Ends the chat, unless something newer than `readUntil` stands there. → archived, archiveFailed */
+  | { readonly type: 'archive'; readonly readUntil: number | null }
   /** → ratingStored, ratingFailed */
   | { readonly type: 'rate'; readonly rating: RatingValue }
   /** Publishes the viewer's typing to the other side. A server may lack it. */

@@ -12,7 +12,7 @@ import type {
 import type { AttachmentProblem } from './composer/composer.ts';
 import type { ChatTimer } from './effect.ts';
 import type { OutgoingAttachment, OutgoingMessage } from './outbox/outbox.ts';
-import type { ConnectionLoss, TabUpdate, Visibility } from './state.ts';
+import type { ConnectionLoss, PendingWrites, TabUpdate, Visibility } from './state.ts';
 
 /** Events of a chat. `at` is epoch ms. */
 export type ChatEvent =
@@ -44,7 +44,11 @@ export type ChatEvent =
   /** Sends the content of the composer. `clientId` must be new. */
   | { readonly type: 'submitted'; readonly clientId: string; readonly at: number }
   /* Outbox */
-  | { readonly type: 'outboxRestored'; readonly messages: readonly OutgoingMessage[] }
+  | {
+      readonly type: 'outboxRestored';
+      readonly messages: readonly OutgoingMessage[];
+      readonly pending?: PendingWrites | null;
+    }
   | { readonly type: 'sendProgressed'; readonly clientId: string; readonly percent: number }
   | { readonly type: 'sendSucceeded'; readonly clientId: string; readonly item: TimelineItem }
   | { readonly type: 'sendFailed'; readonly clientId: string; readonly error: RequestError }

@@ -23,6 +23,7 @@ export {
   type OutgoingMessage,
   unsentOf,
 } from './outbox/outbox.ts';
+export { pendingWrites } from './pending/pending-writes.ts';
 export { currentRating, ratingValues } from './rating/current-rating.ts';
 export { ALERT_DELAY_MS } from './reading/reading.ts';
 export type { ChatRoom, ChatRoomListener, Room, RoomListener } from './room/room.ts';
@@ -56,6 +57,7 @@ export {
   type History,
   initialChat,
   type LiveStatus,
+  type PendingWrites,
   type Reading,
   type StaticDetails,
   type TabUpdate,

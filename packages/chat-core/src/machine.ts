@@ -17,6 +17,7 @@ import {
   sendNext,
   submit,
 } from './outbox/send-messages.ts';
+import { failArchive, failRating, restorePending, sendPending, storeChange } from './pending/pending-writes.ts';
 import { mergeRatings } from './rating/current-rating.ts';
 import {
   changeVisibility,
@@ -26,6 +27,7 @@ import {
   updateReading,
   withMarks,
 } from './reading/reading.ts';
+import { restartRequests } from './room/restart-requests.ts';
 import { canArchive, canAttach, ratingView } from './selectors.ts';
 import type { ChatState, ConnectionLoss } from './state.ts';
 import { adoptOrphans, receiveTabUpdate } from './tabs/receive-tab-update.ts';
@@ -42,13 +44,26 @@ type ChatStep = Step<ChatState, ChatEffect>;
  */
 export const chatMachine: Machine<ChatState, ChatEvent, ChatEffect> = (state, event) => {
   if (state.fetching.status === 'wrongUrl') return [state, []];
-  const [next, effects] = then(reduce(state, event), (reduced) => updateReading(state, reduced));
+  const reduced = resuming.has(event.type) ? then(reduce(state, event), sendPending) : reduce(state, event);
+  const [next, effects] = then(reduced, (later) => updateReading(state, later));
   // An older page may hold unread messages, but none of them is new.
   const alerts = event.type === 'olderLoaded' ? [] : scheduleAlert(state, next);
   const update = event.type === 'tabUpdateReceived' ? undefined : tabUpdateOf(state, next);
   const broadcasts: ChatEffect[] = update === undefined ? [] : [{ type: 'broadcast', update }];
-  return [next, [...effects, ...alerts, ...broadcasts]];
+  return [next, [...effects, ...storeChange(state, next), ...alerts, ...broadcasts]];
 };
+
+/** Events after which a rating or an ending may go out. */
+const resuming: ReadonlySet<ChatEvent['type']> = new Set([
+  'archiveConfirmed',
+  'loaded',
+  'outboxRestored',
+  'rated',
+  'resendDue',
+  'sendSucceeded',
+  'subscribed',
+  'wentOnline',
+]);
 
 function reduce(state: ChatState, event: ChatEvent): ChatStep {
   switch (event.type) {
@@ -72,7 +87,10 @@ function reduce(state: ChatState, event: ChatEvent): ChatStep {
       return failOlder(state, event.cursor, event.error);
     case 'subscribed': {
       const live: ChatState = { ...state, connection: 'live', online: true, revoked: false };
-      return then(event.recovered ? [live, []] : fetchDetail(resetOlderFailure(live)), resumeSending);
+      // The first connection says nothing about requests that have just begun.
+      const fresh: ChatStep = state.connection === 'connecting' ? [live, []] : restartRequests(live);
+      const loaded = then(fresh, (next) => (event.recovered ? [next, []] : fetchDetail(resetOlderFailure(next))));
+      return then(loaded, resumeSending);
     }
     case 'unsubscribed':
       return disconnect(state, event.reason);
@@ -83,7 +101,7 @@ function reduce(state: ChatState, event: ChatEvent): ChatStep {
     case 'readReceiptReceived':
       return [withMarks(state, { [event.actor]: event.readUntil }), []];
     case 'wentOnline':
-      return then(resumeSending(resetOlderFailure({ ...state, online: true })), fetchDetail);
+      return then(then(restartRequests(resetOlderFailure({ ...state, online: true })), resumeSending), fetchDetail);
     case 'wentOffline':
       return [{ ...state, online: false }, []];
     case 'typed':
@@ -97,7 +115,7 @@ function reduce(state: ChatState, event: ChatEvent): ChatStep {
     case 'submitted':
       return submit(state, event.clientId, event.at);
     case 'outboxRestored':
-      return restoreOutbox(state, event.messages);
+      return restoreOutbox(restorePending(state, event.pending ?? null), event.messages);
     case 'sendProgressed':
       return [setProgress(state, event.clientId, event.percent), []];
     case 'sendSucceeded':
@@ -124,37 +142,37 @@ function reduce(state: ChatState, event: ChatEvent): ChatStep {
     case 'alertsToggled':
       return toggleAlerts(state, event.enabled);
     case 'archiveRequested':
-      return canArchive(state) ? [{ ...state, archive: { step: 'confirming', error: null } }, []] : [state, []];
+      if (!canArchive(state) || state.archive.step !== 'idle') return [state, []];
+      return [{ ...state, archive: { ...idle, step: 'confirming' } }, []];
     case 'archiveCancelled':
-      return [{ ...state, archive: { step: 'idle', error: null } }, []];
+      return [{ ...state, archive: idle }, []];
     case 'archiveConfirmed':
-      if (state.archive.step === 'archiving') return [state, []];
-      return [{ ...state, archive: { step: 'archiving', error: null } }, [{ type: 'archive' }]];
+      if (state.archive.step !== 'confirming') return [state, []];
+      return [{ ...state, archive: { ...idle, step: 'waiting', readUntil: state.reading.seenUntil } }, []];
     case 'archived':
-      return receiveLiveStatus(
-        { ...state, archive: { step: 'idle', error: null } },
-        { ...state.live, status: event.status },
-      );
+      return receiveLiveStatus({ ...state, archive: idle }, { ...state.live, status: event.status });
     case 'archiveFailed':
-      return [{ ...state, archive: { step: 'idle', error: event.error } }, []];
+      return failArchive(state, event.error);
     case 'rated': {
       const view = ratingView(state);
       if (!view.visible || view.disabled) return [state, []];
-      return [{ ...state, rating: { sending: event.rating, error: null } }, [{ type: 'rate', rating: event.rating }]];
+      return [{ ...state, rating: { sending: event.rating, isWaiting: true, error: null } }, []];
     }
     case 'ratingStored':
       return receiveLiveStatus(
-        { ...state, rating: { sending: null, error: null } },
+        { ...state, rating: { sending: null, isWaiting: false, error: null } },
         { ...state.live, ratings: mergeRatings(state.live.ratings, [event.rating]) },
       );
     case 'ratingFailed':
-      return [{ ...state, rating: { sending: null, error: event.error } }, []];
+      return failRating(state, event.error);
     case 'visibilityChanged': {
       const { type, ...change } = event;
       return [changeVisibility(state, change), []];
     }
   }
 }
+
+const idle: ChatState['archive'] = { step: 'idle', error: null, readUntil: null };
 
 function start(state: ChatState, online: boolean): ChatStep {
   const [started, effects] = fetchDetail({ ...state, online });

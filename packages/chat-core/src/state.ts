@@ -106,14 +106,36 @@ export interface ChatState {
   /** The server rejects the token: no message arrives any more, the loaded ones stay on screen. */
   readonly revoked: boolean;
   readonly outOfHours: boolean;
-  readonly archive: { readonly step: 'idle' | 'confirming' | 'archiving'; readonly error: RequestError | null };
-  /** Rating in transit to the server. */
-  readonly rating: { readonly sending: RatingValue | null; readonly error: RequestError | null };
+  readonly archive: Archiving;
+  readonly rating: Rating;
   readonly visibility: Visibility;
   readonly typing: Typing;
   readonly reading: Reading;
   /** The viewer wants a sound and a notification for each unseen message. */
   readonly alertsEnabled: boolean;
+}
+
+/** End of the chat by its visitor. `waiting`: confirmed, and kept on the device until the network is back. */
+export interface Archiving {
+  readonly step: 'idle' | 'confirming' | 'archiving' | 'waiting';
+  readonly error: RequestError | null;
+  /** Position that the visitor had seen when confirming. */
+  readonly readUntil: number | null;
+}
+
+/** Rating that the server has not accepted. */
+export interface Rating {
+  readonly sending: RatingValue | null;
+  /** Kept on the device until the network is back. */
+  readonly isWaiting: boolean;
+  readonly error: RequestError | null;
+}
+
+/** Rating and ending of a visitor that the server has not accepted, as the device keeps them. */
+export interface PendingWrites {
+  readonly rating: RatingValue | null;
+  /** The visitor ended the chat, having seen it up to this time; null without an ending. */
+  readonly archive: { readonly readUntil: number | null } | null;
 }
 
 /** Change of one tab, for the other tabs of the same chat. Plain data, since it crosses a channel. */
@@ -167,8 +189,8 @@ export function initialChat({ feedbackId, token, viewer = 'customer', alertsEnab
     online: true,
     revoked: false,
     outOfHours: false,
-    archive: { step: 'idle', error: null },
-    rating: { sending: null, error: null },
+    archive: { step: 'idle', error: null, readUntil: null },
+    rating: { sending: null, isWaiting: false, error: null },
     visibility: { pageVisible: true, atEnd: true },
     typing: { published: 'never', remote: null },
     reading: { marks: { customer: null, other: null }, seenUntil: null, publishedUntil: null, unreadDivider: null },

@@ -19,6 +19,8 @@ export const errorStatuses = {
   idempotency_conflict: 409,
   /** The chat's status does not allow it: writing into a closed one, archiving or rating at the wrong time. */
   chat_status: 409,
+  /** Ours: something newer stands in the chat than the caller has seen, so that it does not end. */
+  chat_changed: 409,
   /** Ours: the visitor has sent the maximum number of messages. Staff can still reply. */
   chat_full: 409,
   /** The stored data of a person changed after it was shown. */

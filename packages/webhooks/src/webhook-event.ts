@@ -7,6 +7,10 @@ export interface EventFeedback {
   readonly status: ChatStatus;
   readonly completed: boolean;
   readonly created_at: string;
+  /** Time of the answers: their arrival, or the device's time of those given offline. */
+  readonly answered_at: string;
+  /** True if the device was offline when the visitor answered. */
+  readonly created_offline: boolean;
   readonly completed_at: string | null;
   /** 0 to 10; null without a score question. */
   readonly score: number | null;

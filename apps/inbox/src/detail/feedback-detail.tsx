@@ -9,6 +9,7 @@ import {
   ImageViewer,
   Timeline,
   useChat,
+  useChatSession,
   useCreateChatSession,
 } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
@@ -18,13 +19,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { knownFeedback } from '../inbox/selectors.ts';
-import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { type InboxKey, useInboxTranslator } from '../language/inbox-translation.tsx';
 import { useNoteInserts } from '../notes/use-note-inserts.tsx';
 import { PersonActions } from '../person/person-actions.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 import { staffFileStore } from '../sign-in/sign-out.ts';
+import { statusProblem } from '../status/status-problem.ts';
 import { TeamProvider, useCreateTeamSession, useTeamSession } from '../team/team-context.tsx';
 import { TeamBar } from '../teamwork/team-bar.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
@@ -121,10 +123,12 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const empty = isEmpty && inserts.length === 0 ? <p className="inbox-no-messages">{t('inbox.noMessages')}</p> : null;
   // A feedback that was erased, or that the colleague no longer sees, receives nothing.
   const isRevoked = useChat((state) => state.revoked);
-  const setStatus = async (status: ChatStatus): Promise<boolean> => {
-    const changed = await client.setStatus({ feedbackId, status });
+  const chat = useChatSession();
+  const setStatus = async (status: ChatStatus, readUntil: number): Promise<InboxKey | null> => {
+    const changed = await client.setStatus({ feedbackId, status, readUntil });
     if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
-    return changed.ok;
+    else chat.send({ type: 'reloadRequested' });
+    return changed.ok ? null : statusProblem(changed.error);
   };
   const about = (
     <>

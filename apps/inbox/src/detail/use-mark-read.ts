@@ -5,14 +5,13 @@ import { useHasRole } from '../account/staff-context.tsx';
 import { useInbox } from '../inbox/inbox-context.tsx';
 import { knownFeedback } from '../inbox/selectors.ts';
 
-/** Marks the open feedback as read for all colleagues, while its page is visible. */
+/** Tells the server up to which message the colleague has seen the open feedback. What is newer stays unread for all. */
 export function useMarkRead(feedbackId: string, client: Pick<StaffClient, 'markRead'>): void {
   const canReply = useHasRole('reply');
-  const isVisible = useChat((state) => state.visibility.pageVisible);
-  const isLoaded = useChat((state) => state.details !== null);
+  const readUntil = useChat((state) => state.reading.seenUntil);
   const unread = useInbox((state) => knownFeedback(state, feedbackId)?.unread ?? 0);
   useEffect(() => {
     // A failed call is retried with the next message.
-    if (canReply && isVisible && isLoaded && unread > 0) void client.markRead({ feedbackId });
-  }, [canReply, isVisible, isLoaded, unread, client, feedbackId]);
+    if (canReply && readUntil !== null && unread > 0) void client.markRead({ feedbackId, readUntil });
+  }, [canReply, readUntil, unread, client, feedbackId]);
 }

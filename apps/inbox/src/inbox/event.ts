@@ -19,6 +19,8 @@ export type InboxEvent =
   | { readonly type: 'colleaguesLoaded'; readonly colleagues: readonly Colleague[] }
   /** A colleague may have joined since the last load. */
   | { readonly type: 'colleaguesRequested' }
+  /** Conversations with a reply that has not been sent. */
+  | { readonly type: 'unsentFound'; readonly ids: readonly string[] }
   | { readonly type: 'muteChanged'; readonly id: string; readonly isMuted: boolean }
   | { readonly type: 'selected'; readonly id: string | null }
   | { readonly type: 'alertsToggled'; readonly enabled: boolean }

@@ -1,14 +1,13 @@
+import type { KeyValueStorage } from '@product/runtime';
 import { createMachineHooks, ProductProvider, type ProductStore } from '@product/runtime/redux';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type NoteDrafts, noteDrafts } from '../notes/note-drafts.ts';
 import type { InboxEvent } from './event.ts';
 import type { InboxSession } from './inbox-session.ts';
 import type { InboxState } from './state.ts';
 
 /** Elements of the listed feedbacks, by id. */
 export type FeedbackRows = Map<string, HTMLElement>;
-
-/** Unsaved notes, by the id of their feedback. */
-export type NoteDrafts = Map<string, string>;
 
 interface InboxContent {
   readonly session: InboxSession;
@@ -22,12 +21,16 @@ export interface InboxProviderProps {
   /** Redux store of the inbox. */
   readonly store: ProductStore;
   readonly session: InboxSession;
+  readonly storage: KeyValueStorage;
   readonly children: ReactNode;
 }
 
 /** Provides a running inbox to the views inside. */
-export function InboxProvider({ store, session, children }: InboxProviderProps) {
-  const context = useMemo<InboxContent>(() => ({ session, rows: new Map(), noteDrafts: new Map() }), [session]);
+export function InboxProvider({ store, session, storage, children }: InboxProviderProps) {
+  const context = useMemo<InboxContent>(
+    () => ({ session, rows: new Map(), noteDrafts: noteDrafts(storage) }),
+    [session, storage],
+  );
   return (
     <ProductProvider store={store}>
       <InboxContext value={context}>{children}</InboxContext>
@@ -45,7 +48,7 @@ export function useFeedbackRows(): FeedbackRows {
   return useInboxContext().rows;
 }
 
-/** Returns the unsaved notes, which outlast the change to another feedback but not the sign-out. */
+/** Returns the unsaved notes, which outlast a reload and the change to another feedback, but not the sign-out. */
 export function useNoteDrafts(): NoteDrafts {
   return useInboxContext().noteDrafts;
 }

@@ -12,9 +12,15 @@ import { inboxMachine } from './machine.ts';
 import { defaultQuery, type InboxQuery, toListInput } from './query.ts';
 import { type InboxState, initialInbox } from './state.ts';
 
+/** A reply that closes its conversation, and the position that its writer had seen (epoch ms). */
+export interface Closing {
+  readonly clientId: string;
+  readonly readUntil: number;
+}
+
 export interface InboxSession extends Store<InboxState, InboxEvent> {
-  /** Client id of the reply whose delivery closes its conversation, by the id of the feedback. */
-  readonly closings: Map<string, string>;
+  /** Reply whose delivery closes its conversation, by the id of the feedback. */
+  readonly closings: Map<string, Closing>;
   /** Turns sound and notifications on or off. Browsers require a press of the colleague. */
   setAlerts(enabled: boolean): void;
   close(): void;
@@ -40,7 +46,7 @@ const FILTER_COUNT_DELAY_MS = 300;
 export function openInboxSession({ server, store, clock, storage, page, behind = null }: InboxOptions): InboxSession {
   const closing = new AbortController();
   const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
-  const closings = new Map<string, string>();
+  const closings = new Map<string, Closing>();
   let room: Room | undefined;
   let cancelLoad = (): void => {};
   let cancelUnreadCount = (): void => {};
@@ -76,9 +82,11 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
 
   /** Closes a conversation whose last reply was sent after the colleague had left it. */
   const closeAfter = async (feedbackId: string, clientId: string): Promise<void> => {
-    if (closings.get(feedbackId) !== clientId) return;
+    const reply = closings.get(feedbackId);
+    if (reply?.clientId !== clientId) return;
     closings.delete(feedbackId);
-    const changed = await server.client.setStatus({ feedbackId, status: 'closed' });
+    const { readUntil } = reply;
+    const changed = await server.client.setStatus({ feedbackId, status: 'closed', readUntil });
     if (!closing.signal.aborted && changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
   };
   const leftReplies = createLeftReplies({
@@ -87,6 +95,7 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
     files: createFileStore(staffFileStore),
     clock,
     onSent: (feedbackId, clientId) => void closeAfter(feedbackId, clientId),
+    onUnsent: (ids) => inbox.send({ type: 'unsentFound', ids }),
   });
 
   let isCountingUnread = false;

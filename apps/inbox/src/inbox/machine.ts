@@ -58,6 +58,8 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
       return [state, [{ type: 'loadColleagues' }]];
     case 'colleaguesLoaded':
       return [{ ...state, colleagues: event.colleagues }, []];
+    case 'unsentFound':
+      return [{ ...state, unsentIds: event.ids }, []];
     case 'muteChanged': {
       const others = state.mutedIds.filter((id) => id !== event.id);
       return [

@@ -15,6 +15,8 @@ export interface InboxState {
   readonly nodes: FeedbackPage['nodes'];
   /** Feedbacks that alert the colleague no more. */
   readonly mutedIds: readonly string[];
+  /** Conversations with a reply of this colleague that has not been sent. */
+  readonly unsentIds: readonly string[];
   /** Colleagues whom feedbacks may be assigned to. */
   readonly colleagues: readonly Colleague[];
   /** Numbers of feedbacks by filter; null until they are loaded. */
@@ -40,6 +42,7 @@ export const initialInbox: InboxState = {
   unreadCount: 0,
   nodes: [],
   mutedIds: [],
+  unsentIds: [],
   colleagues: [],
   counts: null,
   isLoadingMore: false,

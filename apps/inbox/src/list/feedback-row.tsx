@@ -20,8 +20,10 @@ export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSumm
   const isOpen = useInbox((state) => state.selectedId === feedback.id);
   const rows = useFeedbackRows();
   const isMuted = useInbox((state) => state.mutedIds.includes(feedback.id));
+  const isUnsent = useInbox((state) => state.unsentIds.includes(feedback.id));
   const formatMoment = useMoment();
-  const at = new Date(feedback.createdAt);
+  const answeredAt = feedback.answeredAt ?? feedback.createdAt;
+  const at = new Date(answeredAt);
   const name = feedback.customerLabel || t('inbox.anonymous');
   const avatar = avatarOf(null, name);
   return (
@@ -42,7 +44,7 @@ export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSumm
       <span className="inbox-row-body">
         <span className="inbox-row-line">
           <bdi className="inbox-row-name">{name}</bdi>
-          <time className="inbox-row-time" dateTime={at.toISOString()} title={formatMoment(feedback.createdAt)}>
+          <time className="inbox-row-time" dateTime={at.toISOString()} title={formatMoment(answeredAt)}>
             {formatAgo(at, now, { locale })}
           </time>
         </span>
@@ -53,6 +55,12 @@ export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSumm
           <span className="inbox-row-marks">
             {feedback.score !== null && <ScorePill score={feedback.score} />}
             {feedback.rating !== null && <RatingFace rating={feedback.rating} isFaceOnly />}
+            {isUnsent && !isOpen && (
+              <span className="inbox-row-unsent" data-product="row-unsent" title={t('chat.notSent')}>
+                <Icon name="clock" size={16} />
+                <VisuallyHidden>{t('chat.notSent')}</VisuallyHidden>
+              </span>
+            )}
             {isMuted ? (
               <span className="inbox-row-muted">
                 <Icon name="bell-off" size={16} />

@@ -39,7 +39,7 @@ export function InboxPage({ server, clock, storage, session, behind, onResults, 
   }, [server, store, clock, storage, behind]);
   if (inbox === null) return null;
   return (
-    <InboxProvider store={store} session={inbox}>
+    <InboxProvider store={store} session={inbox} storage={storage}>
       <CommandsProvider storage={storage}>
         <Panes
           detail={(feedbackId) => (

@@ -98,6 +98,16 @@ describe('notes', () => {
     expect(all('note')).toEqual([]);
   });
 
+  test('a note in the making survives a reload, in its mode', async () => {
+    const storage = memoryStorage();
+    const { press } = await openFeedback({}, storage);
+    await press('n');
+    await press('Ask the depot');
+    cleanup();
+    await openFeedback({}, storage);
+    expect((part('note-field') as HTMLTextAreaElement).value).toBe('Ask the depot');
+  });
+
   test('a note that could not be saved stays in its field', async () => {
     const { server, press } = await openFeedback();
     await press('n');

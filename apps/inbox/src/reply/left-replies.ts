@@ -17,13 +17,16 @@ export interface LeftRepliesOptions {
   readonly files: Pick<FileStore, 'get' | 'remove'>;
   readonly clock: Clock;
   onSent(feedbackId: string, clientId: string): void;
+  /** Receives the conversations with a reply that has not been sent, the open one included. */
+  onUnsent?(feedbackIds: readonly string[]): void;
 }
 
 /**
  * Creates the sender of left replies. It sends in the order of writing, and retries transient failures. The server stores
  * one reply a client id, so that a reply which is still in transit arrives once.
  */
-export function createLeftReplies({ client, storage, files, clock, onSent }: LeftRepliesOptions): LeftReplies {
+export function createLeftReplies(options: LeftRepliesOptions): LeftReplies {
+  const { client, storage, files, clock, onSent, onUnsent } = options;
   const closing = new AbortController();
   /** Client ids that the server rejected for good. Their conversation shows them, with a cross. */
   const rejected = new Set<string>();
@@ -73,6 +76,7 @@ export function createLeftReplies({ client, storage, files, clock, onSent }: Lef
       for (const id of feedbacksWithUnsent(storage, 'other')) isComplete = (await postAll(id)) && isComplete;
     }
     isRunning = false;
+    if (!closing.signal.aborted) onUnsent?.(feedbacksWithUnsent(storage, 'other'));
     failures = isComplete ? 0 : failures + 1;
     if (!isComplete && !closing.signal.aborted) cancelRetry = clock.after(backoffMs(failures), request);
   };

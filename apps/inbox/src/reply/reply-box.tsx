@@ -6,10 +6,11 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
 import { useInboxSession, useNoteDrafts } from '../inbox/inbox-context.tsx';
-import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { type InboxKey, useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { NoteClient } from '../notes/note-client.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { SavedReplyList, type SavedReplyListProps } from '../saved-replies/saved-reply-list.tsx';
+import { seenUntil } from '../status/status-problem.ts';
 import { useTeamSession } from '../team/team-context.tsx';
 
 export interface ReplyBoxProps {
@@ -17,8 +18,11 @@ export interface ReplyBoxProps {
   /** Node of the feedback, whose saved replies are offered; null until the list has loaded. */
   readonly nodeId: string | null;
   readonly client: NoteClient & { listSavedReplies: SavedReplyListProps['load'] };
-  /** Reopens or closes the conversation. Resolves to false if the server refuses. */
-  setStatus(status: 'open' | 'closed'): Promise<boolean>;
+  /**
+   * Reopens or closes the conversation, as it was seen up to `readUntil` (epoch ms). Resolves to the message of a refusal,
+   * or to null.
+   */
+  setStatus(status: 'open' | 'closed', readUntil: number): Promise<InboxKey | null>;
 }
 
 const over: readonly ChatStatus[] = ['closed', 'archived'];
@@ -28,31 +32,31 @@ export function ReplyBox({ feedbackId, nodeId, client, setStatus }: ReplyBoxProp
   const { t } = useInboxTranslator();
   const send = useChatSend();
   const noteDrafts = useNoteDrafts();
-  const [mode, setMode] = useState<'reply' | 'note'>(noteDrafts.has(feedbackId) ? 'note' : 'reply');
-  const [note, setNote] = useState(noteDrafts.get(feedbackId) ?? '');
+  const [mode, setMode] = useState<'reply' | 'note'>(noteDrafts.get(feedbackId) === '' ? 'reply' : 'note');
+  const [note, setNote] = useState(noteDrafts.get(feedbackId));
   const changeNote = (text: string): void => {
-    if (text === '') noteDrafts.delete(feedbackId);
-    else noteDrafts.set(feedbackId, text);
+    noteDrafts.set(feedbackId, text);
     setNote(text);
   };
   const [focusRequest, setFocusRequest] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const isOver = useChat((state) => over.includes(state.live.status));
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<InboxKey | null>(null);
+  const chat = useChatSession();
   const isReopening = useRef(false);
-  const changeStatus = async (status: 'open' | 'closed'): Promise<void> => {
+  const changeStatus = async (status: 'open' | 'closed', readUntil = seenUntil(chat.getState())): Promise<void> => {
     isReopening.current = status === 'open';
-    const isChanged = await setStatus(status);
-    setFailed(!isChanged);
-    if (!isChanged) isReopening.current = false;
+    const refusal = await setStatus(status, readUntil);
+    setProblem(refusal);
+    if (refusal !== null) isReopening.current = false;
   };
   usePublishedTyping();
-  const handleKey = useSendAndClose(feedbackId, () => void changeStatus('closed'));
+  const handleKey = useSendAndClose(feedbackId, (readUntil) => void changeStatus('closed', readUntil));
   useEffect(() => {
     if (focusRequest > 0) box.current?.querySelector<HTMLElement>('textarea, [data-product="reopen"]')?.focus();
   }, [focusRequest]);
   useEffect(() => {
-    setFailed(false);
+    setProblem(null);
     if (isOver || !isReopening.current) return;
     // The button that reopened the conversation has disappeared.
     isReopening.current = false;
@@ -98,7 +102,7 @@ export function ReplyBox({ feedbackId, nodeId, client, setStatus }: ReplyBoxProp
           </label>
         ))}
       </fieldset>
-      <div role="alert">{hasFailed && <Problem>{t('inbox.statusFailed')}</Problem>}</div>
+      <div role="alert">{problem !== null && <Problem>{t(problem)}</Problem>}</div>
       {mode === 'note' ? (
         <NoteComposer feedbackId={feedbackId} client={client} text={note} onChange={changeNote} />
       ) : isOver ? (
@@ -119,12 +123,13 @@ export function ReplyBox({ feedbackId, nodeId, client, setStatus }: ReplyBoxProp
 
 /**
  * Closes the conversation once the reply is delivered that Ctrl+Enter or ⌘Enter sent. A removed reply closes nothing. The
- * inbox remembers the reply, so that a colleague may go on to another conversation meanwhile.
+ * inbox remembers the reply and what the colleague had seen, so that they may go on to another conversation meanwhile.
  */
-function useSendAndClose(feedbackId: string, onClose: () => void): (event: KeyboardEvent) => void {
+function useSendAndClose(feedbackId: string, onClose: (readUntil: number) => void): (event: KeyboardEvent) => void {
   const session = useChatSession();
   const { closings } = useInboxSession();
-  const [closingId, setClosingId] = useState(closings.get(feedbackId) ?? null);
+  const [closing, setClosing] = useState(closings.get(feedbackId) ?? null);
+  const closingId = closing?.clientId ?? null;
   const sendable = useChat(canSend);
   const hasText = useChat((state) => state.composer.text.trim() !== '');
   const isWaiting = useChat((state) => state.outbox.some(({ clientId }) => clientId === closingId));
@@ -137,19 +142,20 @@ function useSendAndClose(feedbackId: string, onClose: () => void): (event: Keybo
   });
   useEffect(() => {
     // A closed conversation receives no reply, so the status waits for the delivery.
-    if (closingId === null || isWaiting || hasText) return;
+    if (closing === null || isWaiting || hasText) return;
     closings.delete(feedbackId);
-    setClosingId(null);
-    if (isDelivered) close.current();
-  }, [closings, feedbackId, closingId, isWaiting, hasText, isDelivered]);
+    setClosing(null);
+    if (isDelivered) close.current(closing.readUntil);
+  }, [closings, feedbackId, closing, isWaiting, hasText, isDelivered]);
   return (event) => {
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey && sendable;
     if (!isSending || isComposing(event.nativeEvent)) return;
     // The composer has put the reply at the end of the outbox.
-    const id = session.getState().outbox.at(-1)?.clientId;
-    if (id === undefined) return;
-    closings.set(feedbackId, id);
-    setClosingId(id);
+    const clientId = session.getState().outbox.at(-1)?.clientId;
+    if (clientId === undefined) return;
+    const next = { clientId, readUntil: seenUntil(session.getState()) };
+    closings.set(feedbackId, next);
+    setClosing(next);
   };
 }
 

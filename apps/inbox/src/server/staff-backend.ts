@@ -49,8 +49,8 @@ export function staffBackend(options: StaffBackendOptions): StaffChatBackend {
     },
     send: ({ body, clientId }, file, { signal, onProgress }) =>
       client.reply({ feedbackId, body, clientId, onProgress, attachment: file ?? undefined }, { signal }),
-    async archive() {
-      const changed = await client.setStatus({ feedbackId, status: 'archived' });
+    async archive({ readUntil, signal }) {
+      const changed = await client.setStatus({ feedbackId, status: 'archived', readUntil: readUntil ?? 0 }, { signal });
       return changed.ok ? { ok: true, value: changed.value.status } : changed;
     },
     rate: () =>

@@ -1,5 +1,5 @@
 import type { StaffClient } from '@product/api-client/staff';
-import { statusKeys, useChat } from '@product/chat-react';
+import { statusKeys, useChat, useChatSession } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
 import { Button, Icon, Menu, Problem } from '@product/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { useCommands } from '../commands/commands-context.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
 import type { InboxKey } from '../language/inbox-translation.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { seenUntil, statusProblem } from './status-problem.ts';
 
 const actions = {
   open: 'inbox.setOpen',
@@ -32,16 +33,19 @@ export function StatusControl({
   const canReply = useHasRole('reply');
   const current = useChat((state) => state.live.status);
   const [changing, setChanging] = useState<ChatStatus | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<InboxKey | null>(null);
+  const chat = useChatSession();
   const next: ChatStatus = current === 'open' ? 'closed' : 'open';
 
   const change = async (status: ChatStatus): Promise<void> => {
     if (changing !== null || status === current) return;
     setChanging(status);
     // The chat receives the new status through its room, as for each colleague.
-    const changed = await client.setStatus({ feedbackId, status });
+    const changed = await client.setStatus({ feedbackId, status, readUntil: seenUntil(chat.getState()) });
     setChanging(null);
-    setFailed(!changed.ok);
+    setProblem(changed.ok ? null : statusProblem(changed.error));
+    // The page may not know of the newer message yet.
+    if (!changed.ok) chat.send({ type: 'reloadRequested' });
     if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
   };
 
@@ -94,7 +98,7 @@ export function StatusControl({
       <Button size="s" data-product="next-status" isLoading={changing === next} onClick={() => void change(next)}>
         {t(actions[next])}
       </Button>
-      {hasFailed && <Problem>{t('inbox.statusFailed')}</Problem>}
+      {problem !== null && <Problem>{t(problem)}</Problem>}
     </div>
   );
 }

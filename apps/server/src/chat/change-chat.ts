@@ -5,6 +5,7 @@ import { type Failure, fail } from '../errors/failure.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import { changesOf } from '../staff/audit-changes.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
+import { hasNewer } from './read-mark.ts';
 import type { ChatStatus, StoredRating } from './stored-chat.ts';
 
 export interface ChangedChat {
@@ -12,9 +13,21 @@ export interface ChangedChat {
   readonly feedback: FeedbackRow;
 }
 
-/** Archives an open chat for its visitor. Archiving an archived chat succeeds too. */
-export async function archiveChat(database: Database, id: string, now: number): Promise<ChangedChat | Failure> {
+const changed = fail('chat_changed', 'Something newer stands in the chat');
+
+/**
+ * Archives an open chat for its visitor. Archiving an archived chat succeeds too.
+ *
+ * @param seenUntil Time of the newest message that the visitor has seen; undefined to archive in any case.
+ */
+export async function archiveChat(
+  database: Database,
+  id: string,
+  { now, seenUntil }: { readonly now: number; readonly seenUntil: number | undefined },
+): Promise<ChangedChat | Failure> {
   const archived = await database.transaction().execute(async (transaction) => {
+    await lockChat(transaction, id);
+    if (seenUntil !== undefined && (await hasNewer(transaction, id, 'other', seenUntil))) return changed;
     const feedback = await transaction
       .updateTable('feedbacks')
       .set({ status: 'archived', updated_at: now })
@@ -25,7 +38,7 @@ export async function archiveChat(database: Database, id: string, now: number): 
     if (feedback !== undefined) await recordStatus(transaction, feedback, now);
     return feedback;
   });
-  if (archived !== undefined) return { ok: true, feedback: archived };
+  if (archived !== undefined) return 'ok' in archived ? archived : { ok: true, feedback: archived };
   const current = await database
     .selectFrom('feedbacks')
     .select(feedbackColumns)
@@ -35,32 +48,43 @@ export async function archiveChat(database: Database, id: string, now: number): 
   return fail('chat_status', 'Only an open chat can be archived');
 }
 
-/** Sets the status of a chat for staff, and writes the audit log. */
+/**
+ * Sets the status of a chat for staff, and writes the audit log.
+ *
+ * @param seenUntil Time of the newest message that the colleague has seen. A newer one of the visitor keeps the chat open;
+ *   undefined to set the status in any case.
+ */
 export async function setChatStatus(
   database: Database,
   id: string,
-  status: ChatStatus,
+  { status, seenUntil }: { readonly status: ChatStatus; readonly seenUntil: number | undefined },
   audit: AuditEntry,
 ): Promise<ChangedChat | Failure> {
   return database.transaction().execute(async (transaction) => {
-    const previous = await transaction
-      .selectFrom('feedbacks')
-      .select('status')
-      .where('id', '=', id)
-      .$if(isPostgres(transaction), (query) => query.forUpdate())
-      .executeTakeFirst();
-    const changed = await updateChat(transaction, id, { status, updated_at: audit.now });
-    if (changed.ok && previous?.status !== status) await recordStatus(transaction, changed.feedback, audit.now);
-    if (changed.ok) {
+    await lockChat(transaction, id);
+    // An open chat lets the visitor write on, whatever was seen.
+    const mayOverlook = seenUntil === undefined || status === 'open';
+    if (!mayOverlook && (await hasNewer(transaction, id, 'customer', seenUntil))) return changed;
+    const previous = await transaction.selectFrom('feedbacks').select('status').where('id', '=', id).executeTakeFirst();
+    const stored = await updateChat(transaction, id, { status, updated_at: audit.now });
+    if (stored.ok && previous?.status !== status) await recordStatus(transaction, stored.feedback, audit.now);
+    if (stored.ok) {
       const changes = changesOf(['status'], previous ?? null, { status });
-      const feedback = { id, nodeId: changed.feedback.node_id };
+      const feedback = { id, nodeId: stored.feedback.node_id };
       await writeAudit(transaction, { ...audit, feedback, changes });
     }
-    return changed;
+    return stored;
   });
 }
 
-function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRow, at: number): Promise<void> {
+/** Holds back messages of a chat until the transaction ends. SQLite has one writer anyway. */
+async function lockChat(transaction: Database, id: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await transaction.selectFrom('feedbacks').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Records the event of a changed status. */
+export function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRow, at: number): Promise<void> {
   return recordEvent(transaction, {
     type: 'chat.status_changed',
     feedbackId: id,
@@ -70,15 +94,10 @@ function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRo
   });
 }
 
-/** Marks every message of a chat as read by staff. */
-export async function markRead(database: Database, id: string): Promise<ChangedChat | Failure> {
-  return updateChat(database, id, { unread: 0 });
-}
-
 async function updateChat(
   database: Database,
   id: string,
-  changes: { readonly status?: ChatStatus; readonly updated_at?: number; readonly unread?: number },
+  changes: { readonly status?: ChatStatus; readonly updated_at?: number },
 ): Promise<ChangedChat | Failure> {
   const feedback = await database
     .updateTable('feedbacks')

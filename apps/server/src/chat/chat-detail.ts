@@ -63,6 +63,7 @@ export async function loadChatDetail(
     account: node?.server.account ?? { name: node?.name ?? '', logo_url: node?.document.logo_url ?? null },
     status: readStatus(feedback.status),
     prevent_upload: node?.server.prevent_upload ?? false,
+    last_message_at: new Date(feedback.last_message_at).toISOString(),
     read_marks: { customer: toIsoTime(feedback.customer_read_at), other: toIsoTime(feedback.other_read_at) },
     next_before: nextBefore,
     greeting: node?.server.chat_greeting ? localizer(flow, languageId)(node.server.chat_greeting) || null : null,

@@ -18,6 +18,7 @@ import { foldText } from '../search/fold-text.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import type { StaffSender } from '../staff/principal.ts';
 import { newEventId, recordEvent } from '../webhooks/record-event.ts';
+import { recordStatus } from './change-chat.ts';
 import { acceptsMessage, type ChatLimits, chatAssignments, type MessageValues, rejectionOf } from './message-rules.ts';
 import type { StoredRating } from './stored-chat.ts';
 
@@ -27,6 +28,8 @@ export interface NewMessage {
   readonly body: string;
   /** The sending page's id of the message, which identifies a retry. Null: the server creates one. */
   readonly clientId: string | null;
+  /** The visitor wrote while the chat was open. If it was closed since, the message opens it again. */
+  readonly sawOpen?: boolean | undefined;
   readonly attachment: Omit<AttachmentRow, 'feedback_id'> | null;
   /** Null for the customer. */
   readonly sender: StaffSender | null;
@@ -163,8 +166,8 @@ interface UpdatedChat extends FeedbackRow {
 
 const returnedColumns = sql.join(feedbackColumns.map((column) => sql.ref(`feedbacks.${column}`)));
 
-/** Rolls a transaction back: an earlier request stored the message. */
-class DuplicateMessage extends Error {}
+/** Rolls a transaction back: an earlier request stored the message, or the chat does not accept it. */
+class NotInserted extends Error {}
 
 /** Stores one message in its own transaction, and finds the reason if the chat does not accept it. */
 async function insertMessageAlone(
@@ -173,12 +176,35 @@ async function insertMessageAlone(
   message: NewMessage,
 ): Promise<InsertedMessage | Failure> {
   try {
-    const inserted = await database.transaction().execute((transaction) => insertInTransaction(transaction, message));
+    const inserted = await database.transaction().execute(async (transaction) => {
+      const isReopened = await reopenFor(transaction, message);
+      const stored = await insertInTransaction(transaction, message);
+      if (isReopened && stored === undefined) throw new NotInserted();
+      return stored;
+    });
     return inserted ?? (await findDuplicateOrReason(database, loaders, message));
   } catch (error) {
-    if (!(error instanceof DuplicateMessage)) throw error;
+    if (!(error instanceof NotInserted)) throw error;
     return findDuplicateOrReason(database, loaders, message);
   }
+}
+
+/** Opens a chat again that was closed while its visitor wrote, so that the words reach staff. Tells whether it did. */
+async function reopenFor(
+  transaction: Transaction<Tables>,
+  { actor, feedbackId, now, sawOpen }: NewMessage,
+): Promise<boolean> {
+  if (actor !== 'customer' || sawOpen !== true) return false;
+  const reopened = await transaction
+    .updateTable('feedbacks')
+    .set({ status: 'open', updated_at: now })
+    .where('id', '=', feedbackId)
+    .where('completed', '=', 1)
+    .where('status', 'in', ['closed', 'archived'])
+    .returning(feedbackColumns)
+    .executeTakeFirst();
+  if (reopened !== undefined) await recordStatus(transaction, reopened, now);
+  return reopened !== undefined;
 }
 
 /** Updates the chat, then inserts the message with its file. Undefined if the chat does not accept the message. */
@@ -212,7 +238,7 @@ async function insertInTransaction(
     .values(row)
     .onConflict((conflict) => conflict.columns(['feedback_id', 'actor', 'client_id']).doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new DuplicateMessage();
+  if (numInsertedOrUpdatedRows === 0n) throw new NotInserted();
   await recordEvent(transaction, {
     type: 'message.created',
     feedbackId: feedback.id,

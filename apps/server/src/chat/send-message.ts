@@ -7,7 +7,7 @@ import { publishChat } from './publish-chat.ts';
 import { loadTimelineItem, type TimelineItemWire } from './timeline-item.ts';
 
 export interface MessageToSend
-  extends Pick<NewMessage, 'feedbackId' | 'actor' | 'body' | 'clientId' | 'sender' | 'audit'> {
+  extends Pick<NewMessage, 'feedbackId' | 'actor' | 'body' | 'clientId' | 'sawOpen' | 'sender' | 'audit'> {
   readonly file: ReceivedFile | undefined;
 }
 

@@ -53,8 +53,10 @@ export async function createServices(
   const metrics = createMetrics();
   const signIns = createSignInGuard({ limiter, metrics, log });
   const loaders = createRowLoaders(database);
+  const definitions = createDefinitionStore(database);
   const live: SocketServer = createSocketServer({
     database,
+    definitions,
     loaders,
     now,
     chatTokenDays: configuration.chatTokenDays,
@@ -78,7 +80,7 @@ export async function createServices(
     database,
     openSnapshot: limitSnapshots(() => openSnapshot(database, configuration)),
     loaders,
-    definitions: createDefinitionStore(database),
+    definitions,
     findUsualReply: createTtlCache(USUAL_REPLY_TTL_MS, (nodeId) => loadUsualReply(database, nodeId)),
     insertMessage: createMessageInserter(database, loaders),
     files: openFileStorage(configuration),

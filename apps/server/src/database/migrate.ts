@@ -27,6 +27,7 @@ import { confirmedAddresses } from './migrations/0060-confirmed-addresses.ts';
 import { linkedAudit } from './migrations/0062-linked-audit.ts';
 import { ownedWebhooks } from './migrations/0064-owned-webhooks.ts';
 import { feedbackVersions } from './migrations/0070-feedback-versions.ts';
+import { answeredAt } from './migrations/0071-answered-at.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -58,6 +59,7 @@ const migrations = {
   '0062-linked-audit': linkedAudit,
   '0064-owned-webhooks': ownedWebhooks,
   '0070-feedback-versions': feedbackVersions,
+  '0071-answered-at': answeredAt,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

@@ -94,6 +94,8 @@ export const summaryColumns = [
   'completed',
   'created_at',
   'updated_at',
+  'answered_at',
+  'created_offline',
   'customer_label',
   'verified',
   'score',

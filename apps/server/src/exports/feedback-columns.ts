@@ -39,6 +39,8 @@ export const feedbackFacts: readonly FeedbackColumn[] = [
   { name: 'status', read: ({ row }) => row.status },
   { name: 'completed', read: ({ row }) => row.completed === 1 },
   { name: 'created_at', read: ({ row }) => iso(row.created_at) },
+  { name: 'answered_at', read: ({ row }) => iso(row.answered_at ?? row.created_at) },
+  { name: 'created_offline', read: ({ row }) => row.created_offline === 1 },
   { name: 'completed_at', read: ({ row }) => (row.completed_at === null ? null : iso(row.completed_at)) },
   { name: 'updated_at', read: ({ row }) => iso(row.updated_at) },
   { name: 'language', read: ({ language }) => language },

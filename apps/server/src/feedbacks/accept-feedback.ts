@@ -116,7 +116,11 @@ export async function acceptFeedback(
       return fail('invalid_request', 'The rules of the flow do not allow this feedback', named);
     }
     const overLimit = target.corrected ? target.corrected.overLimit : await countFeedback(transaction, node.id, limits);
-    const stored = await storeFeedback(transaction, { request, target, flow, node, customer, problems, overLimit });
+    const stored = await storeFeedback(transaction, {
+      ...{ request, target, flow, node, customer, problems, overLimit },
+      // The server's clock is the better one, unless the feedback waited on the device.
+      answeredAt: body.created_offline ? endedAt : now,
+    });
     if (!stored.ok) return stored;
     await recordEvent(transaction, {
       type: request.completed ? 'feedback.completed' : 'feedback.saved',

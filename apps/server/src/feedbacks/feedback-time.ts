@@ -14,8 +14,8 @@ export interface FeedbackTime {
 }
 
 /**
- * Reads the time of a feedback. A `created_at` in the future, before the node's import or older than any queue is
- * ignored: the feedback then counts as given now.
+ * Reads the time of a feedback. A `created_at` that is no day of the calendar, in the future, before the node's import or
+ * older than any queue is ignored: the feedback then counts as given now.
  */
 export function feedbackTime(
   { created_at, time_spent_in_seconds }: Pick<FeedbackBody, 'created_at' | 'time_spent_in_seconds'>,
@@ -24,9 +24,15 @@ export function feedbackTime(
 ): FeedbackTime {
   const endedAt = Math.min(Date.parse(created_at), now);
   const oldest = Math.max(now - QUEUE_LIFETIME_MS, createdAt ?? 0);
-  const isPlausible = Date.parse(created_at) <= now + CLOCK_SKEW_MS && endedAt >= oldest;
+  const isPlausible = isDay(created_at) && Date.parse(created_at) <= now + CLOCK_SKEW_MS && endedAt >= oldest;
   if (!isPlausible) return { startedAt: now, endedAt: now };
   return { startedAt: Math.max(endedAt - time_spent_in_seconds * millisecondsInSecond, oldest), endedAt };
+}
+
+/** Tells whether a timestamp names a day of the calendar: JavaScript reads 31 February as 3 March. */
+function isDay(timestamp: string): boolean {
+  const [year = 0, month = 0, day = 0] = timestamp.slice(0, 10).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 /**

@@ -44,6 +44,8 @@ const MAX_DURATION_SECONDS = 2_000_000_000;
 export interface FeedbackToStore {
   readonly request: FeedbackRequest;
   readonly target: TargetFeedback;
+  /** Time of the answers, as `feedbackTime` reads it; epoch ms. Default: the start of the feedback. */
+  readonly answeredAt?: number;
   readonly flow: Flow;
   readonly node: NodeDefinition;
   readonly customer: FeedbackCustomer;
@@ -84,7 +86,7 @@ export async function storeFeedback(
 
 /** Builds the row of a feedback. */
 export function toFeedbackRow(
-  { request, target, flow, node, customer: owner, problems, overLimit }: FeedbackToStore,
+  { request, target, answeredAt, flow, node, customer: owner, problems, overLimit }: FeedbackToStore,
   responses: readonly ResponseRow[],
 ): NewFeedback {
   const { body, completed, now } = request;
@@ -102,6 +104,8 @@ export function toFeedbackRow(
     status: target.corrected?.status ?? (node.server.chat_starts_queued ? 'queued' : 'open'),
     completed: completed ? 1 : 0,
     created_at: target.createdAt,
+    answered_at: answeredAt ?? target.createdAt,
+    created_offline: body.created_offline ? 1 : 0,
     updated_at: now,
     completed_at: completed ? (target.corrected?.completedAt ?? now) : null,
     last_message_at: now,

@@ -35,8 +35,8 @@ export function feedbackConditions(
   return [
     visibleNodes !== null && anyOf(database, 'feedbacks.node_id', visibleNodes),
     node_id !== undefined && sql<boolean>`feedbacks.node_id = ${node_id}`,
-    since !== undefined && sql<boolean>`feedbacks.created_at >= ${Date.parse(since)}`,
-    until !== undefined && sql<boolean>`feedbacks.created_at < ${Date.parse(until)}`,
+    since !== undefined && sql<boolean>`feedbacks.answered_at >= ${Date.parse(since)}`,
+    until !== undefined && sql<boolean>`feedbacks.answered_at < ${Date.parse(until)}`,
     status !== undefined && sql<boolean>`feedbacks.status = ${status}`,
     filter.unread === 'true' && sql<boolean>`feedbacks.unread > 0`,
     score_min !== undefined && sql<boolean>`feedbacks.score >= ${Number(score_min)}`,

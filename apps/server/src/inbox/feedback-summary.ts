@@ -33,6 +33,8 @@ export async function toSummaries(
     completed: row.completed === 1,
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
+    answered_at: new Date(row.answered_at ?? row.created_at).toISOString(),
+    created_offline: row.created_offline === 1,
     customer_label: row.customer_label,
     customer_identity: identityOf(row),
     score: row.score,

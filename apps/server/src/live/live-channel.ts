@@ -1,4 +1,4 @@
-import type { NoteAdded, NoteRemoved, ReplyCreated, ResponseOf } from '@product/contract';
+import type { ChatRead, NoteAdded, NoteRemoved, ReplyCreated, ResponseOf } from '@product/contract';
 
 /** A feedback as the inbox lists it. */
 export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
@@ -6,6 +6,8 @@ export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
 /** Publishes events to the subscribers of every process. */
 export interface LiveChannel {
   replyCreated(reply: ReplyCreated): void;
+  /** Tells both sides of a chat up to which message one has seen it. */
+  chatRead(read: ChatRead): void;
   feedbackChanged(feedback: FeedbackSummaryWire): void;
   noteAdded(added: NoteAdded): void;
   noteRemoved(removed: NoteRemoved): void;

@@ -1,7 +1,7 @@
 import { type ChatRead, type SignalAcknowledgement, socketContract, type Typing } from '@product/contract';
 import * as v from 'valibot';
 import { type ChatSide, storeReadMark } from '../chat/read-mark.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, FeedbackRow } from '../database/tables.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 /** The sender of a signal: one side of the chats whose rooms the connection has joined. */
@@ -19,6 +19,8 @@ export interface SignalServices {
   readonly limiter: RateLimiter;
   emitTyping(typing: Typing): void;
   emitRead(read: ChatRead): void;
+  /** Tells the inbox how many messages are still unread. */
+  emitUnread(feedback: FeedbackRow): Promise<void>;
 }
 
 /** Relays that the sender types. Nothing is stored. */
@@ -38,7 +40,7 @@ export async function relayTyping(
 
 /** Stores the sender's read mark and relays it to both sides. */
 export async function relayReadReceipt(
-  { database, limiter, emitRead }: SignalServices,
+  { database, limiter, emitRead, emitUnread }: SignalServices,
   sender: SignalSender,
   request: unknown,
 ): Promise<SignalAcknowledgement> {
@@ -47,9 +49,10 @@ export async function relayReadReceipt(
   const { feedbackId, readUntil } = read.output;
   const failure = await checkSignal(limiter, sender, feedbackId);
   if (failure !== undefined) return failure;
-  const mark = await storeReadMark(database, feedbackId, sender.side, Date.parse(readUntil));
-  if (mark !== undefined) {
-    emitRead({ feedback_id: feedbackId, actor: sender.side, read_until: new Date(mark).toISOString() });
+  const moved = await storeReadMark(database, feedbackId, sender.side, Date.parse(readUntil));
+  if (moved !== undefined) {
+    emitRead({ feedback_id: feedbackId, actor: sender.side, read_until: new Date(moved.readUntil).toISOString() });
+    if (sender.side === 'other') await emitUnread(moved.feedback);
   }
   return { ok: true };
 }

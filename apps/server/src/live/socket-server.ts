@@ -1,10 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { socketContract } from '@product/contract';
+import { type ChatRead, socketContract } from '@product/contract';
 import { Server } from 'socket.io';
 import * as v from 'valibot';
 import type { Configuration } from '../configuration/configuration.ts';
 import { purposeOf } from '../configuration/origin-purpose.ts';
 import type { RateLimits } from '../configuration/rate-limits.ts';
+import { type NameLookup, toSummary } from '../inbox/feedback-summary.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import { countedCaller } from '../limits/counted-caller.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -16,7 +17,7 @@ import { shortAgent } from '../staff/short-agent.ts';
 import { acknowledgeEvents } from './client-events.ts';
 import { limitHandshakes } from './limit-handshakes.ts';
 import { createPacketLimits, type LimitedConnection } from './limit-packets.ts';
-import type { LiveChannel } from './live-channel.ts';
+import type { FeedbackSummaryWire, LiveChannel } from './live-channel.ts';
 import type { ServerEvents } from './live-socket.ts';
 import { isLiveUpgrade } from './live-upgrade.ts';
 import { staffRoom } from './presence.ts';
@@ -32,6 +33,7 @@ import {
 } from './principal.ts';
 
 export interface SocketServerOptions extends ChatAccess {
+  readonly definitions: NameLookup;
   readonly staffAccess: StaffAccess;
   readonly limiter: RateLimiter;
   readonly signIns: SignInGuard;
@@ -69,6 +71,7 @@ const RESYNC_SPREAD_MS = 2_000;
  */
 export function createSocketServer({
   database,
+  definitions,
   loaders,
   now,
   chatTokenDays,
@@ -95,6 +98,13 @@ export function createSocketServer({
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),
     ...(adapter !== undefined && { adapter }),
   });
+
+  const emitRead = (read: ChatRead): void =>
+    void io.to(chatRoom(read.feedback_id)).emit('chat_read', v.parse(eventSchemas.chat_read, read));
+  const feedbackChanged = (feedback: FeedbackSummaryWire): void =>
+    void io
+      .to(roomsOfNode(feedback.node_id))
+      .emit('feedback_changed', v.parse(eventSchemas.feedback_changed, { feedback }));
 
   // Read before the request is freed.
   const handshakes = new WeakMap<object, Handshake>();
@@ -142,8 +152,8 @@ export function createSocketServer({
         void socket.to(staffRoom(presence.feedback_id)).emit('presence', v.parse(eventSchemas.presence, presence)),
       emitTyping: (typing) =>
         void socket.volatile.to(chatRoom(typing.feedback_id)).emit('typing', v.parse(eventSchemas.typing, typing)),
-      emitRead: (read) =>
-        void io.to(chatRoom(read.feedback_id)).emit('chat_read', v.parse(eventSchemas.chat_read, read)),
+      emitRead,
+      emitUnread: async (feedback) => feedbackChanged(await toSummary(definitions, feedback)),
     });
   });
 
@@ -202,10 +212,8 @@ export function createSocketServer({
     },
     replyCreated: (reply) =>
       void io.to(chatRoom(reply.feedback_id)).emit('reply_created', v.parse(eventSchemas.reply_created, reply)),
-    feedbackChanged: (feedback) =>
-      void io
-        .to(roomsOfNode(feedback.node_id))
-        .emit('feedback_changed', v.parse(eventSchemas.feedback_changed, { feedback })),
+    chatRead: emitRead,
+    feedbackChanged,
     noteAdded: (added) =>
       void io.to(staffRoom(added.feedback_id)).emit('note_added', v.parse(eventSchemas.note_added, added)),
     noteRemoved: (removed) =>

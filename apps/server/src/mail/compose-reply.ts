@@ -23,12 +23,10 @@ export async function composeReply(services: MailServices, claimed: MailRow): Pr
   if (message === undefined) return drop(claimed, 'the message is gone');
   const seenUntil = await findSeenUntil(services, feedback);
   if (seenUntil >= message.created_at) return drop(claimed, 'read, or in an earlier mail');
-  if (await live.hasVisitor(feedback.id)) {
-    const isOld = now() - claimed.due_at > millisecondsInDay;
-    return isOld
-      ? drop(claimed, 'the visitor is in the chat')
-      : { kind: 'wait', until: now() + Math.max(mail.settings.replyMs, millisecondsInMinute) };
-  }
+  // A visitor in the chat may read it any moment. A forgotten tab does not keep the mail back for ever.
+  const isOld = now() - claimed.due_at > millisecondsInDay;
+  if (!isOld && (await live.hasVisitor(feedback.id)))
+    return { kind: 'wait', until: now() + Math.max(mail.settings.replyMs, millisecondsInMinute) };
   const timeZone = timeZoneOf(services, node);
   const until = endOfQuiet(now(), mail.settings.quietHours, timeZone) ?? (await endOfPause(services, claimed));
   if (until !== null) return { kind: 'wait', until };
@@ -46,7 +44,10 @@ export async function composeReply(services: MailServices, claimed: MailRow): Pr
   return { kind: 'mail', ids: [claimed.id], threadOf: feedback.id, ...written };
 }
 
-/** Returns the time until which the visitor knows the chat: read, mailed, or before an own message. */
+/**
+ * Returns the time until which the visitor knows the chat: read or mailed. An own message says nothing, since a reply may
+ * have crossed it.
+ */
 async function findSeenUntil({ database }: MailServices, { id, customer_read_at }: FeedbackRow): Promise<number> {
   const { mailed } = await database
     .selectFrom('mail_outbox')
@@ -54,13 +55,7 @@ async function findSeenUntil({ database }: MailServices, { id, customer_read_at 
     .where('feedback_id', '=', id)
     .where('status', '=', 'sent')
     .executeTakeFirstOrThrow();
-  const { written } = await database
-    .selectFrom('messages')
-    .select(({ fn }) => fn.max<number | null>('created_at').as('written'))
-    .where('feedback_id', '=', id)
-    .where('actor', '=', 'customer')
-    .executeTakeFirstOrThrow();
-  return Math.max(customer_read_at ?? 0, Number(mailed ?? 0), Number(written ?? 0));
+  return Math.max(customer_read_at ?? 0, Number(mailed ?? 0));
 }
 
 /** Returns the end of the pause between two mails to a visitor; null if the mail may be sent now. */

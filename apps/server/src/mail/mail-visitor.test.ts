@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { storeReadMark } from '../chat/read-mark.ts';
 import { eraseVisitor } from '../retention/erase-visitor.ts';
 import { findVisitor } from '../retention/find-visitor.ts';
 import { applyRetention } from '../retention/retention.ts';
@@ -144,14 +145,24 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await expect.poll(() => statuses(chat.id)).toEqual(['sent', 'sent', 'dropped']);
   });
 
-  test('a reply that the visitor has read, or answered, is not mailed', async () => {
+  test('a reply that the visitor has read is not mailed', async () => {
     const chat = await openAddressed();
     await reply(chat.id);
     await planned(chat.id);
-    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Thank you' });
+    await storeReadMark(server.services.database, chat.id, 'customer', Number.MAX_SAFE_INTEGER);
     server.advance(6 * MINUTE);
     await expect.poll(() => statuses(chat.id)).toEqual(['dropped']);
     expect(mailsTo(chat.address)).toEqual([]);
+  });
+
+  test('a reply that crosses a message of the visitor is mailed, since its visitor has not read it', async () => {
+    const chat = await openAddressed();
+    await reply(chat.id, 'Where did you buy it?');
+    await planned(chat.id);
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'One more thing' });
+    server.advance(6 * MINUTE);
+    const [mail] = await received(chat.address);
+    expect(mail?.mail.text).toContain('Where did you buy it?');
   });
 
   test('a connected visitor gets the reply by mail only after leaving', async () => {

@@ -10,6 +10,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   before: 'Cursor of the page before this one; without it the newest page comes.',
   by: 'The key that finds the rows of a person. Default: the feedback itself.',
   changed_since: 'Feedbacks that changed at this time or later.',
+  read_until: 'Time of the newest message that the caller has seen. Default: everything that is stored.',
   code: 'Code of the widget, such as `PSN-HARBOUR`.',
   completed: '`true` for completed feedbacks, `false` for incomplete ones.',
   context: '`KEY=VALUE` of the context; a list has the value among its entries.',

@@ -207,6 +207,22 @@ describe.each(engines)('results on $name', (engine) => {
     expect(found.texts.map(({ text }: { text: string }) => text)).toEqual(['https://open.example']);
   });
 
+  test('an answer given offline counts on the day it was given, and says so everywhere', async () => {
+    const at = { node_id: everyStyleNode, flow_id: everyStyleFlow, created_offline: true };
+    const given = iso(Date.now() - 3 * DAY);
+    const responses = [{ question_id: 'q-text', body: 'On the train' }];
+    const { id } = await openChat(server, { ...at, created_at: given, responses });
+    const listed = async (since: string, until: string) =>
+      (await texts({ question_id: 'q-text', text: 'train', since, until })).texts.length;
+    expect(await listed(iso(Date.now() - 4 * DAY), iso(Date.now() - 2 * DAY))).toBe(1);
+    expect(await listed(iso(Date.now() - 2 * DAY), iso(Date.now() + DAY))).toBe(0);
+    const { feedback } = (await server.staff('GET', `/feedbacks/${id}`)).body;
+    expect(feedback).toMatchObject({ answered_at: given, created_offline: true });
+    const impossible = await openChat(server, { ...at, created_at: '2026-02-31T10:00:00.000Z', responses });
+    const counted = (await server.staff('GET', `/feedbacks/${impossible.id}`)).body.feedback.answered_at;
+    expect(Date.now() - Date.parse(counted)).toBeLessThan(DAY);
+  });
+
   test('a blank text is not listed', async () => {
     const at = { node_id: everyStyleNode, flow_id: everyStyleFlow };
     const since = iso(Date.now());

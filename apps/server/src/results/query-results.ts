@@ -42,7 +42,7 @@ export async function countFeedbacks(scope: ResultsScope, from: number): Promise
 /** Counts the durations of completed feedbacks since `from`, for medians. */
 export async function countDurations(scope: ResultsScope, from: number) {
   const { rows } = await sql<{ before: number; value: number; count: number }>`
-    select case when created_at < ${scope.since} then 1 else 0 end as before, duration_seconds as value, count(*) as count
+    select case when answered_at < ${scope.since} then 1 else 0 end as before, duration_seconds as value, count(*) as count
     from feedbacks where ${chosen({ ...scope, since: from })} and completed = 1 group by 1, 2`.execute(scope.database);
   return rows.map(toNumbers);
 }
@@ -134,21 +134,21 @@ export async function findFirstTime({ database, filter }: Pick<ResultsScope, 'da
   const { first } = await database
     .selectFrom('feedbacks')
     .where('node_id', '=', filter.node_id)
-    .select((row) => row.fn.min('created_at').as('first'))
+    .select((row) => row.fn.min('answered_at').as('first'))
     .executeTakeFirstOrThrow();
-  return first === null ? undefined : Number(first);
+  return first == null ? undefined : Number(first);
 }
 
 function cellOf({ since }: ResultsScope): RawBuilder<number> {
-  return sql<number>`case when created_at < ${sql.lit(since)} then ${sql.lit(BEFORE)} else created_at / ${sql.lit(CELL_MS)} end`;
+  return sql<number>`case when answered_at < ${sql.lit(since)} then ${sql.lit(BEFORE)} else answered_at / ${sql.lit(CELL_MS)} end`;
 }
 
 function chosen({ database, filter, since, until }: ResultsScope): RawBuilder<boolean> {
   return sql.join(
     [
       ...feedbackConditions(database, filter, null),
-      sql`feedbacks.created_at >= ${since}`,
-      sql`feedbacks.created_at < ${until}`,
+      sql`feedbacks.answered_at >= ${since}`,
+      sql`feedbacks.answered_at < ${until}`,
     ],
     sql` and `,
   );

@@ -58,7 +58,7 @@ export function questionsOfStatements(flow: Flow): ReadonlyMap<string, string> {
 /** Computes the columns that results aggregate, for the responses of a feedback. */
 export function withFacts(
   responses: readonly ResponseRow[],
-  feedback: Pick<NewFeedback, 'node_id' | 'created_at' | 'is_test' | 'over_limit'>,
+  feedback: Pick<NewFeedback, 'node_id' | 'answered_at' | 'created_at' | 'is_test' | 'over_limit'>,
   flow: Flow,
 ): (ResponseRow & ResponseFacts)[] {
   const questionOf = questionsOfStatements(flow);
@@ -74,7 +74,7 @@ export function withFacts(
       ...response,
       node_number,
       code: responseCode(question_id, option_id),
-      created_at: feedback.created_at,
+      created_at: feedback.answered_at ?? feedback.created_at,
       counts,
       is_first: isFirst ? 1 : 0,
       value: readValue(body),

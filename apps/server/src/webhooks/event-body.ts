@@ -76,6 +76,8 @@ async function loadFeedback({ database, definitions }: EventServices, id: string
       status: readStatus(row.status),
       completed: row.completed === 1,
       created_at: new Date(row.created_at).toISOString(),
+      answered_at: new Date(row.answered_at ?? row.created_at).toISOString(),
+      created_offline: row.created_offline === 1,
       completed_at: row.completed_at === null ? null : new Date(row.completed_at).toISOString(),
       score: row.score,
       test: row.is_test === 1,

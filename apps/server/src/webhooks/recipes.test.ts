@@ -13,7 +13,13 @@ const completed: WebhookEvent = {
   data: {
     feedback: {
       ...{ id: 'f-1', node_id: 'harbour', node_name: 'Harbour – ✓', flow_id: 'after-order', status: 'open' },
-      ...{ completed: true, created_at: '2026-11-20T14:05:00.000Z', completed_at: '2026-11-20T14:05:00.000Z' },
+      ...{
+        completed: true,
+        created_at: '2026-11-20T14:05:00.000Z',
+        answered_at: '2026-11-20T14:05:00.000Z',
+        created_offline: false,
+        completed_at: '2026-11-20T14:05:00.000Z',
+      },
       ...{ score: 9, test: false, over_limit: null },
     },
     customer: {

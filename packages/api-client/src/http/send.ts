@@ -27,13 +27,16 @@ export interface SendOptions {
   /** Base address of `/integration`; default `apiUrl`. */
   readonly proxyUrl?: string;
   readonly fetch?: typeof fetch;
-  /** Longest wait for a response, in ms; during an upload with progress events, longest silence. Default 30,000. */
+  /**
+   * Longest wait for a response, in ms; during an upload with progress events, longest silence. A call with a body has half
+   * of it, and the whole more for each MiB, so that a text on a dead connection does not wait for long. Default 30,000.
+   */
   readonly timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** An upload without progress events gets this many times the time-out. */
-const UPLOAD_TIMEOUT_FACTOR = 10;
+/** Bytes of a body that take the whole time-out on a slow network. */
+const BYTES_OF_TIMEOUT = 1024 * 1024;
 
 export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<string, string>> = {}): Send {
   const { apiUrl, proxyUrl = apiUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
@@ -46,7 +49,7 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
     const url = address(route.base === 'api' ? apiUrl : proxyUrl, route.path, params, query);
     if (!url.ok) return url;
     const transport = onProgress !== undefined && canTellProgress ? xhrTransport : plain;
-    const timeoutFactor = route.contentType === 'multipart' && transport === plain ? UPLOAD_TIMEOUT_FACTOR : 1;
+    const timeoutFactor = transport === plain && body !== undefined ? 0.5 + sizeOf(body) / BYTES_OF_TIMEOUT : 1;
     const { content, contentType } = encodedBody(route.contentType, body);
     return exchange(
       transport,
@@ -149,6 +152,15 @@ function address(
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
   const suffix = search.size > 0 ? `?${search}` : '';
   return { ok: true, value: `${base.replace(/\/+$/, '')}${filled}${suffix}` };
+}
+
+/** Estimates the bytes of a body by its files and texts. */
+function sizeOf(fields: object): number {
+  const sizes = Object.values(fields).map((value: unknown) => {
+    if (value instanceof Blob) return value.size;
+    return typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0);
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 interface EncodedBody {

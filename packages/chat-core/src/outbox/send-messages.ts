@@ -5,6 +5,7 @@ import { deniesAccess, revoke } from '../details/access.ts';
 import { backoffMs } from '../details/backoff.ts';
 import { fetchDetail } from '../details/fetch-detail.ts';
 import type { ChatEffect } from '../effect.ts';
+import { hasPending } from '../pending/pending-writes.ts';
 import { readByAnswering } from '../reading/reading.ts';
 import { canWrite } from '../selectors.ts';
 import type { ChatState } from '../state.ts';
@@ -38,6 +39,8 @@ export function submit(state: ChatState, clientId: string, at: number): ChatStep
   const queued: ChatState = {
     ...readByAnswering(state),
     composer: emptyComposer,
+    // Whoever writes on does not want to end the chat.
+    archive: state.archive.step === 'waiting' ? { ...state.archive, step: 'idle' } : state.archive,
     // The message itself ends the typing on the other side.
     typing: { ...state.typing, published: 'never' },
     outbox: [...requeueTransientFailures(state.outbox), message],
@@ -126,7 +129,7 @@ export function removeMessage(state: ChatState, clientId: string): ChatStep {
 
 /** Retries on a timer. Without a network the attempt finds out whether it is back. */
 export function resendDue(state: ChatState): ChatStep {
-  const hasWork = hasTransientFailure(state.outbox) || nextToSend(state.outbox) !== undefined;
+  const hasWork = hasTransientFailure(state.outbox) || nextToSend(state.outbox) !== undefined || hasPending(state);
   return hasWork ? resumeSending({ ...state, online: true }) : [state, []];
 }
 

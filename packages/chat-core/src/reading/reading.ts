@@ -81,6 +81,8 @@ function withDivider(state: ChatState, unreadDivider: ChatState['reading']['unre
   return { ...state, reading: { ...state.reading, unreadDivider } };
 }
 
-function latestOfOtherSide({ timeline, viewer }: ChatState): number | null {
-  return timeline.findLast((item) => item.actor !== viewer)?.createdAt ?? null;
+/** Returns the newest position of the other side. The visitor's answers count for staff, who see them with the chat. */
+function latestOfOtherSide({ details, timeline, viewer }: ChatState): number | null {
+  const written = timeline.findLast((item) => item.actor !== viewer)?.createdAt ?? null;
+  return viewer === 'other' ? laterTime(written, details?.lastMessageAt ?? null) : written;
 }

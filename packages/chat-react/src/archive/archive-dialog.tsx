@@ -10,7 +10,7 @@ export function ArchiveDialog() {
   const cancel = () => send({ type: 'archiveCancelled' });
   return (
     <Dialog
-      isOpen={step !== 'idle'}
+      isOpen={step === 'confirming' || step === 'archiving'}
       onClose={cancel}
       title={t('chat.endTitle')}
       closeLabel={t('language.close')}

@@ -22,8 +22,13 @@ export interface ChatBackend {
     file: Blob | null,
     call: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
   ): Promise<Result<TimelineItem>>;
-  archive(): Promise<Result<ChatStatus>>;
-  rate(rating: RatingValue): Promise<Result<ChatRating>>;
+  /**
+   * Ends the chat for its visitor.
+   *
+   * @param call `readUntil` is the position that the visitor has seen: something newer refuses the ending.
+   */
+  archive(call: { readonly readUntil: number | null; readonly signal: AbortSignal }): Promise<Result<ChatStatus>>;
+  rate(rating: RatingValue, call: { readonly signal: AbortSignal }): Promise<Result<ChatRating>>;
   /** Mails the conversation to its visitor, or first asks the owner of the address; missing where no visitor asks for it. */
   mailTranscript?(): Promise<Result<TranscriptOutcome>>;
   openRoom(listener: ChatRoomListener): ChatRoom;

@@ -23,13 +23,17 @@ export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: Vis
   return {
     load: ({ before, signal }) => api.loadChat({ ...key, before }, { signal }),
     send: ({ body, clientId }, file, { signal, onProgress }) =>
-      api.sendChatMessage({ ...key, body, clientId, onProgress, ...(file && { attachment: file }) }, { signal }),
-    async archive() {
-      const archived = await api.archiveChat(key);
+      // Only an open chat has a field to write in, also for a message that waited since.
+      api.sendChatMessage(
+        { ...key, body, clientId, seenStatus: 'open', onProgress, ...(file && { attachment: file }) },
+        { signal },
+      ),
+    async archive({ readUntil, signal }) {
+      const archived = await api.archiveChat({ ...key, readUntil }, { signal });
       return archived.ok ? { ok: true, value: archived.value.status } : archived;
     },
     ...(mailTranscript && { mailTranscript: () => mailTranscript(key) }),
-    rate: (rating) => api.rateChat({ ...key, rating }),
+    rate: (rating, { signal }) => api.rateChat({ ...key, rating }, { signal }),
     openRoom: (listener) =>
       lazyRoom(
         async () => {

@@ -11,6 +11,7 @@ export function ChatActions({ variant }: { readonly variant: ChatVariant }) {
   const { t } = useTranslator();
   const send = useChatSend();
   const archivable = useChat(canArchive);
+  const isWaiting = useChat((state) => state.archive.step === 'waiting');
   return (
     <>
       <AlertsButton />
@@ -18,7 +19,8 @@ export function ChatActions({ variant }: { readonly variant: ChatVariant }) {
       {archivable && (
         <IconButton
           icon="archive"
-          label={t('chat.archive')}
+          label={t(isWaiting ? 'chat.waiting' : 'chat.archive')}
+          aria-disabled={isWaiting || undefined}
           data-product={variant === 'page' ? 'archive-button' : 'archive'}
           onClick={() => send({ type: 'archiveRequested' })}
         />

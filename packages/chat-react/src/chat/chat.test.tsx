@@ -1,3 +1,4 @@
+import { memoryStorage } from '@product/runtime';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDetail, anItem, fakeBackend, network, noon } from '../testing/fake-backend.ts';
@@ -356,9 +357,28 @@ describe('rating', () => {
     expect(screen.getByText('Thanks for your rating.')).toBeTruthy();
   });
 
-  test('the rating shows the owner’s own question; a failure shows nothing and can be repeated', async () => {
-    const server = fakeBackend(aDetail({ status: 'archived', chatRatingBody: 'How were we?' }));
+  test('a rating without a network is shown as waiting, survives a reload, and is sent once', async () => {
+    const server = fakeBackend(aDetail({ status: 'closed' }));
+    const storage = memoryStorage();
     server.failRating(network);
+    const first = await renderChat(server, { storage });
+    await first.user.click(screen.getByRole('button', { name: 'Great' }));
+    await settle();
+    expect(part('rated')?.textContent).toBe('Waiting to be sent');
+    expect(faces().at(-1)?.dataset.chosen).toBe('true');
+    first.unmount();
+    server.failRating(null);
+    await renderChat(server, { storage });
+    expect(server.ratings).toEqual([100, 100]);
+    expect(part('rated')?.textContent).toBe('Thanks for your rating.');
+    cleanup();
+    await renderChat(server, { storage });
+    expect(server.ratings).toHaveLength(2);
+  });
+
+  test('the rating shows the owner’s own question; a refusal shows nothing and can be repeated', async () => {
+    const server = fakeBackend(aDetail({ status: 'archived', chatRatingBody: 'How were we?' }));
+    server.failRating({ type: 'http', status: 409, code: 'chat_status', body: null, retryAfterMs: null, message: '' });
     const { user } = await renderChat(server);
     expect(screen.getByText('How were we?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Bad' }));

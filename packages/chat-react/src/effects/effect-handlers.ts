@@ -12,11 +12,13 @@ import type { Clock } from '@product/runtime';
 import type { ChatBackend } from '../backend/backend.ts';
 import type { FileStore } from './file-store.ts';
 import type { StoredOutbox } from './stored-outbox.ts';
+import type { StoredPending } from './stored-pending.ts';
 
 /** Dependencies of the effect handlers of one chat: the server, the device, the other tabs. */
 export interface EffectContext {
   readonly backend: ChatBackend;
   readonly outbox: StoredOutbox;
+  readonly pending: StoredPending;
   readonly files: FileStore;
   readonly clock: Clock;
   send(event: ChatEvent): void;
@@ -51,9 +53,11 @@ const fileLost: RequestError = {
 
 /** Creates the runner of a chat's effects. Results come back as events. */
 export function createEffectRunner(context: EffectContext): EffectRunner {
-  const { backend, outbox, files, clock } = context;
+  const { backend, outbox, pending, files, clock } = context;
   const closing = new AbortController();
   const posts = new Map<string, AbortController>();
+  /** Aborts every request but uploads. */
+  let inTransit = new AbortController();
   const timers = new Map<ChatTimer, () => void>();
   let room: ChatRoom | undefined;
 
@@ -61,22 +65,40 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
     if (!closing.signal.aborted) context.send(event);
   };
 
+  /** Makes a request that a new connection gives up, and drops the result of one given up. */
+  const request = async <Value>(
+    make: (signal: AbortSignal) => Promise<Value>,
+    handle: (result: Value) => void,
+  ): Promise<void> => {
+    const { signal } = inTransit;
+    const result = await make(AbortSignal.any([signal, closing.signal]));
+    if (!signal.aborted) handle(result);
+  };
+
   const handlers: EffectHandlers = {
-    async loadDetail() {
-      const result = await backend.load({ signal: closing.signal });
-      send(
-        result.ok
-          ? { type: 'loaded', detail: result.value, at: clock.now() }
-          : { type: 'loadFailed', error: result.error },
-      );
-    },
-    async loadOlder({ cursor }) {
-      const result = await backend.load({ signal: closing.signal, before: cursor });
-      send(
-        result.ok
-          ? { type: 'olderLoaded', cursor, detail: result.value }
-          : { type: 'olderFailed', cursor, error: result.error },
-      );
+    loadDetail: () =>
+      request(
+        (signal) => backend.load({ signal }),
+        (result) =>
+          send(
+            result.ok
+              ? { type: 'loaded', detail: result.value, at: clock.now() }
+              : { type: 'loadFailed', error: result.error },
+          ),
+      ),
+    loadOlder: ({ cursor }) =>
+      request(
+        (signal) => backend.load({ signal, before: cursor }),
+        (result) =>
+          send(
+            result.ok
+              ? { type: 'olderLoaded', cursor, detail: result.value }
+              : { type: 'olderFailed', cursor, error: result.error },
+          ),
+      ),
+    abortRequests() {
+      inTransit.abort();
+      inTransit = new AbortController();
     },
     openRoom() {
       room = backend.openRoom({
@@ -89,8 +111,9 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
     },
     async restoreOutbox() {
       const messages = await Promise.all(outbox.read().map((message) => withPreview(message, files)));
-      send({ type: 'outboxRestored', messages });
+      send({ type: 'outboxRestored', messages, pending: pending.read() });
     },
+    storePending: ({ pending: writes }) => pending.write(writes),
     storeMessage: ({ message }) => outbox.write(message),
     deleteMessage({ message: { clientId, attachment } }) {
       outbox.remove(clientId);
@@ -107,12 +130,15 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
       posts.set(clientId, abort);
       const file = attachment === null ? null : await files.get(attachment.fileId);
       if (file === undefined) return send({ type: 'sendFailed', clientId, error: fileLost });
+      const stuck = file === null ? inTransit.signal : null;
       // The request outlives the page: the server knows the client id, so the next visit sends no duplicate.
       const result = await backend.send(message, file, {
-        signal: abort.signal,
+        signal: stuck === null ? abort.signal : AbortSignal.any([abort.signal, stuck]),
         onProgress: (percent) => send({ type: 'sendProgressed', clientId, percent }),
       });
-      posts.delete(clientId);
+      if (posts.get(clientId) === abort) posts.delete(clientId);
+      // The message goes out again over the new connection.
+      if (stuck?.aborted) return;
       send(
         result.ok
           ? { type: 'sendSucceeded', clientId, item: result.value }
@@ -121,16 +147,23 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
     },
     abortPost: ({ clientId }) => posts.get(clientId)?.abort(),
     releaseFile: ({ fileId }) => files.remove(fileId),
-    async archive() {
-      const result = await backend.archive();
-      if (result.ok) return send({ type: 'archived', status: result.value });
-      send({ type: 'archiveFailed', error: result.error });
-      context.onArchiveFailed(result.error);
-    },
-    async rate({ rating }) {
-      const result = await backend.rate(rating);
-      send(result.ok ? { type: 'ratingStored', rating: result.value } : { type: 'ratingFailed', error: result.error });
-    },
+    archive: ({ readUntil }) =>
+      request(
+        (signal) => backend.archive({ readUntil, signal }),
+        (result) => {
+          if (result.ok) return send({ type: 'archived', status: result.value });
+          send({ type: 'archiveFailed', error: result.error });
+          context.onArchiveFailed(result.error);
+        },
+      ),
+    rate: ({ rating }) =>
+      request(
+        (signal) => backend.rate(rating, { signal }),
+        (result) =>
+          send(
+            result.ok ? { type: 'ratingStored', rating: result.value } : { type: 'ratingFailed', error: result.error },
+          ),
+      ),
     publishTyping: ({ isTyping }) => room?.publishTyping(isTyping),
     publishReadReceipt: ({ readUntil }) => room?.publishReadReceipt(readUntil),
     broadcast: ({ update }) => context.broadcast(update),

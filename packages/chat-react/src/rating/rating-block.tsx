@@ -22,6 +22,7 @@ export function RatingBlock() {
   const chosen = useChat((state) => ratingView(state).chosen);
   const isDisabled = useChat((state) => ratingView(state).disabled);
   const isSending = useChat((state) => state.rating.sending !== null);
+  const isWaiting = useChat((state) => state.rating.isWaiting);
   const ownBody = useChat((state) => state.details?.chatRatingBody ?? null);
   if (!isVisible) return null;
   return (
@@ -50,7 +51,7 @@ export function RatingBlock() {
         ))}
       </div>
       <p className="product-chat-rated" data-product="rated" role="status">
-        {chosen !== null && !isSending ? t('chat.rated') : ''}
+        {isWaiting ? t('chat.waiting') : chosen !== null && !isSending ? t('chat.rated') : ''}
       </p>
     </section>
   );

@@ -16,6 +16,7 @@ import type { ChatBackend } from '../backend/backend.ts';
 import { createEffectRunner } from '../effects/effect-handlers.ts';
 import { createFileStore, type FileStore } from '../effects/file-store.ts';
 import { storedOutbox } from '../effects/stored-outbox.ts';
+import { storedPending } from '../effects/stored-pending.ts';
 import { openTabSync } from '../effects/tab-sync.ts';
 import { storedDraft } from './draft.ts';
 import { observePage } from './observe-page.ts';
@@ -74,6 +75,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     files,
     clock,
     outbox: storedOutbox(storage, owner),
+    pending: storedPending(storage, owner),
     send: machine.send,
     onArchiveFailed: options.onArchiveFailed ?? reportArchiveFailure,
     broadcast: tabs.broadcast,

@@ -4,6 +4,7 @@ import type { Calls, FileContent } from '../call.ts';
 import { decodeChatDetail, decodeChatRating, decodeMessageCreated } from '../decode/chat.ts';
 import { decoder } from '../decode/decoder.ts';
 import { chatStatus } from '../decode/fields.ts';
+import { isoTime } from '../iso-time.ts';
 
 export interface LoadChatInput {
   readonly feedbackId: string;
@@ -22,6 +23,8 @@ export interface SendChatMessageInput {
   readonly attachment?: FileContent | undefined;
   /** The page's own id of the message: a retry with the same one is stored once. */
   readonly clientId: string;
+  /** Status that the writer saw. A chat that staff closed since is opened again, so that the words reach them. */
+  readonly seenStatus?: 'open' | undefined;
   /** Receives the whole percent of the attachment that has gone out. */
   readonly onProgress?: ((progressPercent: number) => void) | undefined;
 }
@@ -35,6 +38,8 @@ export interface RateChatInput {
 export interface ArchiveChatInput {
   readonly feedbackId: string;
   readonly token: string;
+  /** Time of the newest message that the visitor has seen, epoch ms. A newer reply refuses the call with `chat_changed`. */
+  readonly readUntil?: number | null | undefined;
 }
 
 export interface MailTranscriptInput {
@@ -65,10 +70,10 @@ export const chatCalls = {
       auth: 'chatToken',
       contentType: 'multipart',
     },
-    request: ({ feedbackId, token, body, attachment, clientId, onProgress }: SendChatMessageInput) => ({
+    request: ({ feedbackId, token, body, attachment, clientId, seenStatus, onProgress }: SendChatMessageInput) => ({
       params: { feedback_id: feedbackId },
       query: { token },
-      body: { body, client_id: clientId, attachment },
+      body: { body, client_id: clientId, seen_status: seenStatus, attachment },
       onProgress: attachment && onProgress,
     }),
     decode: decodeMessageCreated,
@@ -96,7 +101,10 @@ export const chatCalls = {
       auth: 'chatToken',
       contentType: 'json',
     },
-    request: ({ feedbackId, token }: ArchiveChatInput) => ({ params: { feedback_id: feedbackId }, body: { token } }),
+    request: ({ feedbackId, token, readUntil }: ArchiveChatInput) => ({
+      params: { feedback_id: feedbackId },
+      body: { token, read_until: isoTime(readUntil) },
+    }),
     decode: decoder(object<{ readonly status: ChatStatus }>({ status: chatStatus })),
   },
   /**

@@ -3,6 +3,7 @@ import type { Calls, FileContent } from '../call.ts';
 import { decodeMessageCreated } from '../decode/chat.ts';
 import { decodeNothing } from '../decode/decoder.ts';
 import { decodeFeedbackChanged, decodeFeedbackDetail, decodeFeedbackPage } from '../decode/staff.ts';
+import { isoTime } from '../iso-time.ts';
 import { type FeedbackFilter, filterQuery } from './feedback-filter.ts';
 
 export interface ListFeedbacksInput extends FeedbackFilter {
@@ -34,6 +35,16 @@ export interface FeedbackInput {
 
 export interface SetStatusInput extends FeedbackInput {
   readonly status: ChatStatus;
+  /**
+   * Time of the newest message that the colleague has seen, epoch ms. If the visitor wrote something newer, the chat does
+   * not end: `chat_changed`. Without it the chat ends in any case.
+   */
+  readonly readUntil?: number | undefined;
+}
+
+export interface MarkReadInput extends FeedbackInput {
+  /** Time of the newest message that the colleague has seen, epoch ms. Without it everything stored counts as seen. */
+  readonly readUntil?: number | undefined;
 }
 
 export const staffFeedbackCalls = {
@@ -78,10 +89,13 @@ export const staffFeedbackCalls = {
       auth: 'staff',
       contentType: 'json',
     },
-    request: ({ feedbackId, status }: SetStatusInput) => ({ params: { feedback_id: feedbackId }, body: { status } }),
+    request: ({ feedbackId, status, readUntil }: SetStatusInput) => ({
+      params: { feedback_id: feedbackId },
+      body: { status, read_until: isoTime(readUntil) },
+    }),
     decode: decodeFeedbackChanged,
   },
-  /** Removes the unread mark. */
+  /** Says up to which message a colleague has seen the chat. The server counts what is newer as unread. */
   markRead: {
     route: {
       method: 'POST',
@@ -90,7 +104,10 @@ export const staffFeedbackCalls = {
       auth: 'staff',
       contentType: null,
     },
-    request: ({ feedbackId }: FeedbackInput) => ({ params: { feedback_id: feedbackId } }),
+    request: ({ feedbackId, readUntil }: MarkReadInput) => ({
+      params: { feedback_id: feedbackId },
+      query: { read_until: isoTime(readUntil) },
+    }),
     decode: decodeNothing,
   },
   /** Revokes every token of a chat, so that no link and no device of its visitor opens the chat any more. */

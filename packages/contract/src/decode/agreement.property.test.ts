@@ -12,7 +12,16 @@ import { decodeFeedbackChanged } from './staff.ts';
 
 const wrong = fc.constantFrom<unknown>(null, '', 'text', 0, 7, true, false, [], {}, [1], { id: 'x' });
 /** Fields with a time: random texts are none, and most responses would be rejected for them. */
-const timeFields = ['created_at', 'updated_at', 'last_message_at', 'seen_at', 'expires_at', 'since', 'until'];
+const timeFields = [
+  'created_at',
+  'updated_at',
+  'answered_at',
+  'last_message_at',
+  'seen_at',
+  'expires_at',
+  'since',
+  'until',
+];
 const readMarks = ['customer', 'other'];
 const known = Object.fromEntries(
   [...timeFields, ...readMarks].map((field) => [field, ['2026-11-20T14:05:00.000Z', '2026-11-20T14:05:00Z']]),

@@ -114,6 +114,7 @@ export const chatDetail = object(
     status: chatStatus,
     preventUpload: optional(boolean, false),
     readMarks: optional(readMarks, { customer: null, other: null }),
+    lastMessageAt: omissible(moment),
     hasTranscript: named('transcript', omissible(boolean)),
     values: omissible(array(flowValue)),
   },

@@ -1,5 +1,5 @@
 import type { ChatDetail, ChatStatus } from '@product/model';
-import { array, boolean, named, number, object, oneOf, optional, string } from '@product/model/schema';
+import { array, boolean, named, number, object, omissible, oneOf, optional, string } from '@product/model/schema';
 import { chatDetail } from './chat.ts';
 import { decoder } from './decoder.ts';
 import { chatStatus, moment } from './fields.ts';
@@ -16,6 +16,10 @@ export interface FeedbackSummary {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Time of the answers, also of those given offline, epoch ms; missing where the server does not know. */
+  readonly answeredAt?: number;
+  /** The device was offline when the visitor answered. */
+  readonly createdOffline?: boolean;
   readonly customerLabel: string;
   /** `verified` when the site's server proved the customer's identity; null for an anonymous customer. */
   readonly customerIdentity: 'verified' | 'claimed' | null;
@@ -110,6 +114,8 @@ const feedbackSummary = object<FeedbackSummary>({
   completed: boolean,
   createdAt: moment,
   updatedAt: moment,
+  answeredAt: omissible(moment),
+  createdOffline: omissible(boolean),
   customerLabel: string,
   customerIdentity: optional(oneOf(['verified', 'claimed'], 'claimed')),
   score: optional(number),

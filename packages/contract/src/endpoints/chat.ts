@@ -7,6 +7,7 @@ import { chatPageQuery } from '../wire/chat-page.ts';
 import { chatStatusWire, ratingValueWire } from '../wire/chat-status.ts';
 import { idField, nothing, tokenField } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
+import { momentField } from '../wire/values.ts';
 
 const chatArchivedWire = v.object({ status: chatStatusWire });
 
@@ -32,6 +33,8 @@ export const chatEndpoints = {
     body: v.object({
       body: v.optional(v.pipe(v.string(), v.maxLength(limits.messageLength)), ''),
       client_id: v.optional(idField),
+      /** Ours: the status that the writer saw. A chat that was closed since is opened again. */
+      seen_status: v.optional(v.picklist(['open'])),
     }),
     files: { attachment: { required: false, maxBytes: limits.chatImageBytes, mediaTypes: imageTypes } },
     response: messageCreatedWire,
@@ -57,10 +60,14 @@ export const chatEndpoints = {
     origin: 'specification',
     ...noInput,
     params: v.object({ feedback_id: idField }),
-    body: v.object({ token: tokenField }),
+    body: v.object({
+      token: tokenField,
+      /** Ours: time of the newest message that the visitor has seen. A newer reply refuses the call. */
+      read_until: v.optional(momentField),
+    }),
     response: chatArchivedWire,
     success: 200,
-    errors: ['unauthorized', 'chat_status'],
+    errors: ['unauthorized', 'chat_status', 'chat_changed'],
   },
   mailTranscript: {
     route: chatCalls.mailTranscript.route,

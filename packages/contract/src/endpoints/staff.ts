@@ -11,7 +11,7 @@ import { feedbackSummaryWire } from '../wire/feedback-summary.ts';
 import { cursorField, idField, nothing, pageSizeField } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
 import { noteWire } from '../wire/teamwork.ts';
-import { textOrNull } from '../wire/values.ts';
+import { momentField, textOrNull } from '../wire/values.ts';
 
 /**
  * A problem of a stored feedback: an answer that the flow's rules do not allow. `code` is one of `verifyFeedback` of
@@ -100,17 +100,22 @@ export const staffFeedbackEndpoints = {
     origin: 'ours',
     ...noInput,
     params: v.object({ feedback_id: idField }),
-    body: v.object({ status: chatStatusWire }),
+    body: v.object({
+      status: chatStatusWire,
+      /** Time of the newest message that the colleague has seen. A newer one of the visitor keeps the chat from ending. */
+      read_until: v.optional(momentField),
+    }),
     response: feedbackChangedWire,
     success: 200,
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'chat_changed'],
   },
   markRead: {
     route: staffFeedbackCalls.markRead.route,
-    summary: "A colleague has seen the customer's messages",
+    summary: "A colleague has seen the customer's messages up to a time; what is newer stays unread",
     origin: 'ours',
     ...noInput,
     params: v.object({ feedback_id: idField }),
+    query: v.object({ read_until: v.optional(momentField) }),
     response: null,
     success: 204,
     errors: ['unauthorized'],

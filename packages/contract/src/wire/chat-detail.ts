@@ -38,6 +38,8 @@ export const chatDetailWire = v.object({
   status: chatStatusWire,
   prevent_upload: falseByDefault,
   read_marks: v.nullish(readMarksWire, null),
+  /** Ours: time of the newest message of either side, or of the answers. Whoever sees it all has read up to it. */
+  last_message_at: v.nullish(momentField),
   /** Ours: cursor of the messages before these; null or absent where these begin the chat. */
   next_before: textOrNull,
   /** Ours: first message of the business, in the visitor's language. */

@@ -13,6 +13,10 @@ export const feedbackSummaryWire = v.object({
   completed: v.boolean(),
   created_at: momentField,
   updated_at: momentField,
+  /** Time of the answers: their arrival, or the device's time of those given offline; null where the server does not know. */
+  answered_at: v.nullish(momentField, null),
+  /** The device was offline when the visitor answered. */
+  created_offline: v.nullish(v.boolean(), false),
   customer_label: v.string(),
   /** Null for a customer who says nothing of themselves, and where the server does not know. */
   customer_identity: v.nullish(customerIdentityWire, null),

@@ -105,6 +105,8 @@ export interface ChatDetail {
   readonly status: ChatStatus;
   readonly preventUpload: boolean;
   readonly readMarks: ReadMarks;
+  /** Epoch ms of the newest message of either side, or of the answers; missing where the server does not tell. */
+  readonly lastMessageAt?: number;
   /** Values of the flow's variables and context. Only staff receive them. */
   readonly values?: readonly FlowValue[];
   /** The conversation can be mailed to its visitor; only in a response for the visitor. */

@@ -10,6 +10,10 @@ export interface FeedbackTable {
   created_at: number;
   updated_at: number;
   completed_at: number | null;
+  /** Time of the answers: their arrival, or the device's time of those given offline. Results count by it. */
+  answered_at?: number | null;
+  /** 1: the device was offline when the visitor answered. */
+  created_offline: Generated<number>;
   last_message_at: number;
   /** JSON of the request's body without its responses. */
   document: string;
@@ -74,7 +78,7 @@ export interface ResponseTable {
   /** Numbers for results: the node, and the question with its option. */
   node_number?: number | null;
   code?: number | null;
-  /** Start of the feedback, epoch ms. */
+  /** Time of the answers, epoch ms. */
   created_at?: number | null;
   /** 0: a test, or over a limit of the node. */
   counts?: number | null;

@@ -215,6 +215,66 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect(closed.body.feedbacks.every(({ status }: { status: string }) => status === 'closed')).toBe(true);
   });
 
+  const timeOf = (sent: { body: { timeline_item: { detail: { created_at: string } } } }) =>
+    sent.body.timeline_item.detail.created_at;
+  const unreadOf = async (id: string) => (await server.staff('GET', `/feedbacks/${id}`)).body.feedback.unread;
+  const readUntil = (id: string, time: string) =>
+    server.staff('POST', `/feedbacks/${id}/read?read_until=${encodeURIComponent(time)}`);
+
+  test('what is newer than a read mark stays unread, however late the mark arrives', async () => {
+    const chat = await openChat(server);
+    expect(await unreadOf(chat.id)).toBe(1);
+    const first = timeOf(await write(chat, { body: 'One', client_id: 'r-1' }));
+    await write(chat, { body: 'Two', client_id: 'r-2' });
+    expect((await readUntil(chat.id, first)).status).toBe(204);
+    expect(await unreadOf(chat.id)).toBe(1);
+    const detail = (await server.staff('GET', `/feedbacks/${chat.id}`)).body.chat;
+    await readUntil(chat.id, detail.last_message_at);
+    expect(await unreadOf(chat.id)).toBe(0);
+    await write(chat, { body: 'Three', client_id: 'r-3' });
+    await readUntil(chat.id, first);
+    expect(await unreadOf(chat.id)).toBe(1);
+  });
+
+  test('a chat does not end over a message that its colleague has not seen', async () => {
+    const chat = await openChat(server);
+    const seen = timeOf(await write(chat, { body: 'One', client_id: 's-1' }));
+    const newest = timeOf(await write(chat, { body: 'Two', client_id: 's-2' }));
+    const end = (status: string, read_until: string) =>
+      server.staff('PATCH', `/feedbacks/${chat.id}`, { status, read_until });
+    for (const status of ['closed', 'archived', 'queued']) {
+      expect(await end(status, seen)).toMatchObject({ status: 409, body: { code: 'chat_changed' } });
+    }
+    expect((await load(chat)).status).toBe('open');
+    expect((await end('closed', newest)).status).toBe(200);
+    expect((await end('open', seen)).status).toBe(200);
+  });
+
+  test('a message written before its chat was closed opens the chat again, once', async () => {
+    const chat = await openChat(server);
+    await setStatus(chat.id, 'closed');
+    const late = { body: 'Written offline', client_id: 'o-1', seen_status: 'open' };
+    const [sent, again] = [await write(chat, late), await write(chat, late)];
+    expect([sent.status, again.body.timeline_item.id]).toEqual([200, sent.body.timeline_item.id]);
+    expect(await load(chat)).toMatchObject({ status: 'open', timeline_items: [{ client_id: 'o-1' }] });
+    expect(await unreadOf(chat.id)).toBe(2);
+    await setStatus(chat.id, 'closed');
+    // A retry of a stored message opens nothing.
+    expect((await write(chat, late)).status).toBe(200);
+    expect((await load(chat)).status).toBe('closed');
+    expect((await write(chat, { body: 'After the end', client_id: 'o-2' })).status).toBe(409);
+  });
+
+  test('a visitor does not end a chat over a reply that has just arrived', async () => {
+    const chat = await openChat(server);
+    const before = new Date(Date.now() - 1_000).toISOString();
+    const reply = timeOf(await replyTo(chat.id, { body: 'One question' }));
+    const archive = (read_until: string) =>
+      server.postJson(`/api/v1/feedback/${chat.id}/archive`, { token: chat.token, read_until });
+    expect(await archive(before)).toMatchObject({ status: 409, body: { code: 'chat_changed' } });
+    expect(await archive(reply)).toMatchObject({ status: 200, body: { status: 'archived' } });
+  });
+
   test('the inbox’s search finds a name in any case and with or without marks', async () => {
     const chat = await openChat(server, { customer: { name: 'İlkay Işık' }, device_id: 'device-ilkay' });
     await write(chat, { body: 'Ağaç ÇİÇEK', client_id: 'c-ilkay' });

@@ -30,6 +30,7 @@ export const sendChatMessage: Handler<'sendChatMessage'> = async ({ feedback, bo
     actor: 'customer',
     body: body.body,
     clientId: body.client_id ?? null,
+    sawOpen: body.seen_status === 'open',
     sender: null,
     file: files.attachment,
   });
@@ -45,8 +46,9 @@ export const rateChat: Handler<'rateChat'> = async ({ feedback, body }, services
   return { ok: true, value: toRating(rated.rating) };
 };
 
-export const archiveChat: Handler<'archiveChat'> = async ({ feedback }, services) => {
-  const archived = await archive(services.database, feedback.id, services.now());
+export const archiveChat: Handler<'archiveChat'> = async ({ feedback, body }, services) => {
+  const seenUntil = body.read_until === undefined ? undefined : Date.parse(body.read_until);
+  const archived = await archive(services.database, feedback.id, { now: services.now(), seenUntil });
   if (!archived.ok) return archived;
   await publishChat(services, archived);
   return { ok: true, value: { status: readStatus(archived.feedback.status) } };

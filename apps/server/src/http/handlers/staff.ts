@@ -1,7 +1,8 @@
-import { markRead as mark, setChatStatus } from '../../chat/change-chat.ts';
+import { setChatStatus } from '../../chat/change-chat.ts';
 import { loadChatDetail } from '../../chat/chat-detail.ts';
 import { revokeChatTokens as revoke } from '../../chat/chat-tokens.ts';
 import { publishChat } from '../../chat/publish-chat.ts';
+import { storeReadMark } from '../../chat/read-mark.ts';
 import { sendMessage } from '../../chat/send-message.ts';
 import { listFlowValues } from '../../chat/stored-chat.ts';
 import { fail } from '../../errors/failure.ts';
@@ -53,16 +54,24 @@ export const reply: Handler<'reply'> = async (request, services) => {
 export const setStatus: Handler<'setStatus'> = async (request, services) => {
   const { params, body } = request;
   const audit = auditOf(request, 'status_set', services.now(), { subject: body.status });
-  const changed = await setChatStatus(services.database, params.feedback_id, body.status, audit);
+  const seenUntil = body.read_until === undefined ? undefined : Date.parse(body.read_until);
+  const change = { status: body.status, seenUntil };
+  const changed = await setChatStatus(services.database, params.feedback_id, change, audit);
   if (!changed.ok) return changed;
   await publishChat(services, changed);
   return { ok: true, value: { feedback: await toSummary(services.definitions, changed.feedback) } };
 };
 
-export const markRead: Handler<'markRead'> = async ({ params }, { database, definitions, live }) => {
-  const changed = await mark(database, params.feedback_id);
-  if (!changed.ok) return changed;
-  live.feedbackChanged(await toSummary(definitions, changed.feedback));
+export const markRead: Handler<'markRead'> = async ({ params, query }, { database, definitions, live, loaders }) => {
+  const { feedback_id: id } = params;
+  if ((await loaders.loadFeedback(id)) === undefined) return fail('not_found', 'There is no such feedback');
+  // Without a time, everything stored counts as seen.
+  const readUntil = query.read_until === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(query.read_until);
+  const moved = await storeReadMark(database, id, 'other', readUntil);
+  if (moved !== undefined) {
+    live.chatRead({ feedback_id: id, actor: 'other', read_until: new Date(moved.readUntil).toISOString() });
+    live.feedbackChanged(await toSummary(definitions, moved.feedback));
+  }
   return { ok: true, value: null };
 };
 
