@@ -25,7 +25,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
     removeFile(uploadId);
     setRemovals(removals + 1);
   };
-  const hasFileIssue = useIssue(question.id)?.issue.code === 'file';
+  const hasIssue = useIssue(question.id) !== undefined;
   const latest = files.at(-1);
   const retry = (uploadId: string) => {
     const file = fileOf(uploadId);
@@ -56,7 +56,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
               {...{ name, size, type, status, progressPercent }}
               file={fileOf(uploadId)}
               onRemove={() => remove(uploadId)}
-              isErrorShown={hasFileIssue}
+              isErrorShown={hasIssue}
               onRetry={status === 'failed' ? retry(uploadId) : undefined}
             />
           ))}
