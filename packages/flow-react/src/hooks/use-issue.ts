@@ -4,7 +4,7 @@ import type { Issue, Question } from '@product/model';
 import { useCallback } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
 import type { ShownQuestion } from '../questions/view-props.ts';
-import { failureOf } from './failure-key.ts';
+import { failureOf } from './failure-sentence.ts';
 import { issueParams } from './issue-params.ts';
 import { useText } from './use-text.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import type { RequestError } from '@product/model';
 import { Button, Problem, Spinner } from '@product/ui';
-import { failureKey } from '../../hooks/failure-key.ts';
+import { failureSentence } from '../../hooks/failure-sentence.ts';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useRemoteData } from '../../hooks/use-remote-data.ts';
 import { TextInput } from '../shared/text-input/text-input.tsx';
@@ -24,7 +24,11 @@ export function DynamicRequestQuestion({ question }: QuestionViewProps) {
         {remote.status === 'failed' && (
           <>
             <Problem>
-              {t(remote.error === null || isNotFound(remote.error) ? 'flow.requestFailed' : failureKey(remote.error))}
+              {t(
+                remote.error === null || isNotFound(remote.error)
+                  ? 'flow.requestFailed'
+                  : failureSentence(remote.error),
+              )}
             </Problem>
             <Button size="s" onClick={() => setValue(value)}>
               {t('error.retry')}

@@ -1,11 +1,11 @@
 import type { Session } from '@product/flow-engine';
 import { isUnreachable, type RequestError } from '@product/model';
 
-/** Keys of the sentences about calls that failed. */
-export type FailureKey = 'error.noConnection' | 'error.system' | 'flow.codeSendFailed' | 'flow.fileFailed';
+/** Names of the sentences about calls that failed. */
+export type FailureSentence = 'error.noConnection' | 'error.system' | 'flow.codeSendFailed' | 'flow.fileFailed';
 
 /** Finds the sentence about a call that failed: without a connection, or for another reason. */
-export function failureKey(error: RequestError): FailureKey {
+export function failureSentence(error: RequestError): FailureSentence {
   return isUnreachable(error) ? 'error.noConnection' : 'error.system';
 }
 
@@ -13,9 +13,9 @@ export function failureKey(error: RequestError): FailureKey {
  * Finds the sentence about the call of a question that failed. It is not the visitor's answer that is wrong then, whatever
  * the owner's text for this question says.
  */
-export function failureOf({ verifications, uploads }: Session, questionId: string): FailureKey | undefined {
+export function failureOf({ verifications, uploads }: Session, questionId: string): FailureSentence | undefined {
   const { status, error } = verifications[questionId] ?? { status: 'idle', error: null };
-  if (error !== null) return status === 'idle' ? 'flow.codeSendFailed' : failureKey(error);
+  if (error !== null) return status === 'idle' ? 'flow.codeSendFailed' : failureSentence(error);
   const hasFailedUpload = Object.values(uploads).some(
     (upload) => upload.questionId === questionId && upload.status === 'failed',
   );
