@@ -59,7 +59,8 @@ export const engineOrder = [
   ...['phone', 'masking', 'validation', 'context', 'conditions', 'state.ts', 'questions', 'event.ts', 'effect.ts'],
   ...['definition', 'session', 'language', 'visibility', 'values', 'answers', 'rules', 'triggers', 'texts', 'timers'],
   'evaluator',
-  ...['navigation', 'remote', 'uploads', 'verification', 'submission', 'machine.ts', 'selectors.ts', 'lifecycle'],
+  ...['navigation', 'remote', 'uploads', 'verification', 'submission', 'resuming', 'machine.ts', 'selectors.ts'],
+  'lifecycle',
   ...['payload', 'explain', 'lint', 'verify-feedback', 'index.ts', 'tools', 'cli'],
 ];
 const engine = '^packages/flow-engine/src/';

@@ -67,5 +67,8 @@ function isServerRendered(
   if (first?.loaded.status !== 'ready' || first.loaded.isResumed) return false;
   const { today } = first.loaded.session;
   if (today !== undefined && (newSession === undefined || today !== utcDate(newSession.at))) return false;
-  return route.page !== 'flow' || readPendingChat(storage, route.nodeId, Date.now()) === null;
+  return (
+    route.page !== 'flow' ||
+    readPendingChat(storage, { nodeId: route.nodeId, search: window.location.search }, Date.now()) === null
+  );
 }

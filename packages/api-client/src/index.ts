@@ -38,12 +38,15 @@ export { anonymous, type NamedPerson, type PersonStorage, personKey, personStora
 export { networkFailure } from './request-error/request-error.ts';
 export {
   deviceId,
-  flowState,
+  type FlowSessions,
+  flowSessions,
   type IncompleteSurveys,
   incompleteSurveys,
+  type KeptSession,
   type LinkChannelState,
   type LinkChannels,
   linkChannels,
   visitSession,
 } from './stores/flow-stores.ts';
+export { isSameSubject, type Subject } from './stores/subject.ts';
 export { type UnsubscribeChannel, unsubscribeChannel } from './unsubscribe-channel/unsubscribe-channel.ts';

@@ -99,6 +99,8 @@ export type FlowEvent =
   | { readonly type: 'timerFired'; readonly timer: FlowTimer; readonly at: number; readonly today?: string }
   /** Any input. Resets the idle timer. */
   | { readonly type: 'activity'; readonly at: number }
+  /** Another tab stored this session, as JSON. `today` as in `timerFired`. */
+  | { readonly type: 'changedElsewhere'; readonly session: unknown; readonly at: number; readonly today?: string }
   | { readonly type: 'customerLoaded'; readonly customer: Customer }
   /**
    * The host page knows the visitor better by now. `context` holds all that page, address and signature give; values that
@@ -137,6 +139,7 @@ const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<
   answered: { answer: isAnswer, isTentative: isUndefinedOr(isBoolean), ...time },
   cleared: { ...question, isUnfinished: isUndefinedOr(isBoolean), ...time },
   activity: time,
+  changedElsewhere: { session: isObject, ...time, today: isUndefinedOr(isString) },
   customerLoaded: { customer: isObject },
   contextChanged: { context: isObject },
   advanced: { source: isOneOf('next', 'submit', 'auto'), ...time },

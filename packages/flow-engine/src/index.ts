@@ -20,7 +20,6 @@ export type { ExpressionExplanation } from './explain/explain-expression.ts';
 export type { LimitExplanation, VariableExplanation } from './explain/explain-values.ts';
 export { currentLanguage, fallbackLanguage, localize } from './language/language.ts';
 export { replay } from './lifecycle/replay.ts';
-export { resumeSession } from './lifecycle/resume-session.ts';
 export { startSession } from './lifecycle/start-session.ts';
 export type { FileProblemCode, FlowProblem, FlowProblemCode } from './lint/flow-problem.ts';
 export { lintFlow } from './lint/lint-flow.ts';
@@ -46,6 +45,7 @@ export {
   sliderRange,
   validateAnswer,
 } from './questions/index.ts';
+export { resumeSession } from './resuming/resume-session.ts';
 export { matchesRule } from './rules/rule.ts';
 export {
   currentState,

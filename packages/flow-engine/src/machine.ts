@@ -11,6 +11,7 @@ import { restart } from './navigation/restart.ts';
 import { bindingDataFailed, bindingDataReceived, bindingDataRequested } from './remote/binding-data.ts';
 import { changeContext } from './remote/change-context.ts';
 import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic-responses.ts';
+import { changedElsewhere } from './resuming/changed-elsewhere.ts';
 import { type Draft, draftOf, emit, type FlowTools } from './session/draft.ts';
 import type { Session } from './state.ts';
 import { advance } from './submission/advance.ts';
@@ -82,6 +83,7 @@ const handlers: { readonly [Type in FlowEvent['type']]: (draft: Draft, event: Ev
   answered,
   cleared,
   activity: resetIdleTimer,
+  changedElsewhere,
   customerLoaded: (draft, { customer }) => {
     draft.session.customer = { ...draft.session.customer, ...customer };
     draft.areConditionsStale = true;

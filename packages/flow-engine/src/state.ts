@@ -59,7 +59,7 @@ export interface AppliedTrigger {
 
 /** Settings of the node that the engine uses. Every field may be missing. */
 export interface SessionSettings {
-  /** Seconds without input until the session restarts; null or 0 for never. */
+  /** Seconds without input until the session restarts, the time of its warning included; null or 0 for never. */
   readonly idleResetTimeoutInSeconds?: number | null;
   /** Seconds until a thank page restarts the session; null or 0 for never. */
   readonly thankYouDurationInSeconds?: number | null;
@@ -79,7 +79,7 @@ export interface Session {
   readonly formatVersion: 1;
   readonly flowId: string;
   readonly nodeId: string;
-  /** Version of the flow. `resumeSession` rejects a session of another version. */
+  /** Version of the flow. `resumeSession` brings a session of another version to the present one. */
   readonly flowVersion: string;
   /** The idempotency key of the feedback derives from this id. */
   readonly id: string;
@@ -92,6 +92,11 @@ export interface Session {
   readonly issues: Readonly<Record<string, Issue>>;
   /** Questions of the page whose field is partly filled, by id. They block the page. Missing until there is one. */
   readonly unfinished?: Readonly<Record<string, true>>;
+  /**
+   * Questions whose answers a newer version of the flow could not keep, until the visitor turns a page. Missing until there
+   * is one.
+   */
+  readonly lostAnswers?: readonly string[];
   /** Issue of the whole page (`unanswered`, `empty`), shown beside its button. */
   readonly pageIssue: Issue | null;
   /** Visibility that triggers have decided, by element id. Other elements are as defined. */
@@ -102,6 +107,8 @@ export interface Session {
   readonly appliedTriggers: readonly AppliedTrigger[];
   /** The timer `autoAdvance` is running. */
   readonly isAutoAdvanceDue: boolean;
+  /** Epoch ms at which an idle session restarts, while the visitor is warned. Missing before the first warning. */
+  readonly idleEndsAt?: number | null;
   /** Epoch ms. */
   readonly startedAt: number;
   readonly firstResponseAt: number | null;

@@ -53,3 +53,4 @@ export type { LoadedSurvey } from './survey/loaded-survey.ts';
 export { restoreStyles } from './survey/restore-styles.ts';
 export type { SurveyEvent } from './survey/survey-event.ts';
 export type { CreatedFeedback, FlowSurveyProps, NewSession } from './survey/survey-props.ts';
+export { surveySubject } from './survey/survey-subject.ts';

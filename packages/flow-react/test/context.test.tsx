@@ -73,10 +73,40 @@ describe('attributes that change in mid-survey', () => {
     expect(loading.mock.calls.length).toBeGreaterThan(loads);
   });
 
-  test('a resumed survey follows the attributes of the page', async () => {
+  test('a survey is resumed by a page that gives the same values, or more of them, or none', async () => {
+    const storage = memoryStorage();
+    const first = await visit({ api: api(), storage, attributes: { plan: 'Pro' } });
+    await first.write('name?', 'Grace');
+    first.view.unmount();
+    for (const attributes of [{ plan: 'Pro', visits: '3' }, { visits: '3' }]) {
+      const again = await visit({ api: api(), storage, attributes });
+      expect(screen.getByText('Pro visitor of')).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'name?' }).value).toBe('Grace');
+      again.view.unmount();
+    }
+  });
+
+  test('a page with another value begins a survey of its own, and the earlier one stays for its own page', async () => {
+    const storage = memoryStorage();
+    const open = (plan: string) => visit({ api: api(), storage, attributes: { plan } });
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'name?' }).value;
+    const free = await open('Free');
+    await free.write('name?', 'Grace');
+    free.view.unmount();
+    const pro = await open('Pro');
+    expect([screen.getByText('Pro visitor of'), name()]).toEqual([expect.anything(), '']);
+    await pro.write('name?', 'Ada');
+    pro.view.unmount();
+    const again = await open('Free');
+    expect([screen.getByText('Free visitor of'), name()]).toEqual([expect.anything(), 'Grace']);
+    again.view.unmount();
+  });
+
+  test('a value that changed in mid-survey is the one that resumes it', async () => {
     const storage = memoryStorage();
     const first = await visit({ api: api(), storage, attributes: { plan: 'Free' } });
     await first.write('name?', 'Grace');
+    await first.changeProps({ attributes: { plan: 'Pro' } });
     first.view.unmount();
     await visit({ api: api(), storage, attributes: { plan: 'Pro' } });
     expect(screen.getByText('Pro visitor of')).toBeTruthy();

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { OwnerText } from '../src/elements/owner-text.tsx';
 import { QuestionFrame } from '../src/elements/question-frame.tsx';
 import { FlowProvider, useFlow } from '../src/index.ts';
@@ -219,14 +219,63 @@ test('a survey with one language has no language picker', async () => {
   expect(visitor.view.container.querySelector('[data-product^="language"]')).toBeNull();
 });
 
-test('the idle time-out clears the answers of an idle visitor', async () => {
-  const node = harbourNode({ idleResetTimeoutInSeconds: 60 });
-  const elements = [aQuestionElement({ key: 'one' }), anElement('next_page')];
-  const flow = aFlow({ pages: [{ id: 'page', elements }] });
-  const visitor = await visit({ api: fakeApi({ loadNode: async () => ({ ok: true, value: { node, flow } }) }) });
-  await visitor.write('one?', 'hello');
-  await visitor.wait(60_000);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'one?' }).value).toBe('');
+describe('the idle time-out', () => {
+  const idle = async () => {
+    const node = harbourNode({ idleResetTimeoutInSeconds: 60 });
+    const elements = [aQuestionElement({ key: 'one' }), anElement('next_page')];
+    const flow = aFlow({ pages: [{ id: 'page', elements }] });
+    const visitor = await visit({ api: fakeApi({ loadNode: async () => ({ ok: true, value: { node, flow } }) }) });
+    await visitor.write('one?', 'hello');
+    return { ...visitor, field: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'one?' }) };
+  };
+  const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
+
+  test('clears the answers of an idle visitor, and says so until the next answer', async () => {
+    const visitor = await idle();
+    await visitor.wait(40_000);
+    await visitor.wait(20_000);
+    expect(visitor.field().value).toBe('');
+    expect(warning()).toBeNull();
+    expect(screen.getAllByText('Your answers were cleared.')).toHaveLength(2);
+    await visitor.write('one?', 'again');
+    expect(screen.queryByText('Your answers were cleared.')).toBeNull();
+  });
+
+  test('warns twenty seconds before, and its button gives the whole time again, without end', async () => {
+    const visitor = await idle();
+    for (let round = 0; round < 3; round += 1) {
+      await visitor.wait(39_000);
+      expect(warning()).toBeNull();
+      await visitor.wait(1_000);
+      expect(warning()?.textContent).toContain('Time left: 20 seconds.');
+      expect(document.activeElement?.textContent).toBe('I’m still here');
+      await visitor.wait(1_000);
+      expect(warning()?.textContent).toContain('Time left: 19 seconds.');
+      await visitor.press('I’m still here');
+      expect(warning()).toBeNull();
+    }
+    expect(visitor.field().value).toBe('hello');
+  });
+
+  test.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Shift' })],
+    ['a press beside the survey', () => fireEvent.pointerDown(document.body)],
+    ['focus that assistive technology moves', () => fireEvent.focusIn(screen.getByRole('textbox'))],
+    ['scrolling', () => fireEvent.scroll(document)],
+    ['a selection', () => fireEvent(document, new Event('selectionchange'))],
+    ['dictated words', () => fireEvent.input(document.body)],
+  ])('starts again with %s', async (_name, give) => {
+    const visitor = await idle();
+    await visitor.wait(35_000);
+    give();
+    await visitor.wait(35_000);
+    expect(warning()).toBeNull();
+    await visitor.wait(5_000);
+    expect(warning()).not.toBeNull();
+    give();
+    await visitor.wait(0);
+    expect(warning()).toBeNull();
+  });
 });
 
 test('a flow with absurd limits still renders a usable page', async () => {

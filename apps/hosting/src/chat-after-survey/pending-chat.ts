@@ -12,17 +12,32 @@ export interface PendingChat extends SurveyChat {
 const pendingKey = (nodeId: string) => `CHAT_NEXT/${nodeId}`;
 const tokenKey = (feedbackId: string) => `CHAT/${feedbackId}`;
 
-/** Stores the chat of a survey until it is shown, so that a reloaded page continues to it. */
-export function storePendingChat(storage: KeyValueStorage, nodeId: string, chat: PendingChat, at: number): void {
-  storage.set(tokenKey(chat.feedbackId), chat.token);
-  storage.set(pendingKey(nodeId), `${at} ${chat.feedbackId} ${chat.languageCode ?? ''}`);
+/** The page of a survey: its node, and the query of its address. Another query may be another person's link. */
+export interface SurveyPage {
+  readonly nodeId: string;
+  readonly search: string;
 }
 
-/** Returns the chat that a node's survey led to less than a minute ago; null without one. */
-export function readPendingChat(storage: KeyValueStorage, nodeId: string, at: number): PendingChat | null {
-  const [storedAt = '', feedbackId = '', code] = (storage.get(pendingKey(nodeId)) ?? '').split(' ');
+/** Stores the chat of a survey until it is shown, so that a reloaded page continues to it. */
+export function storePendingChat(
+  storage: KeyValueStorage,
+  { nodeId, search }: SurveyPage,
+  { feedbackId, token, languageCode }: PendingChat,
+  at: number,
+): void {
+  storage.set(tokenKey(feedbackId), token);
+  storage.set(pendingKey(nodeId), `${at} ${feedbackId} ${languageCode ?? ''} ${search}`);
+}
+
+/** Returns the chat that the survey of this page led to less than a minute ago; null without one. */
+export function readPendingChat(
+  storage: KeyValueStorage,
+  { nodeId, search }: SurveyPage,
+  at: number,
+): PendingChat | null {
+  const [storedAt = '', feedbackId = '', code, of] = (storage.get(pendingKey(nodeId)) ?? '').split(' ');
   const token = storage.get(tokenKey(feedbackId));
-  return token !== null && at - Number(storedAt) < PENDING_CHAT_LIFETIME_MS
+  return token !== null && of === search && at - Number(storedAt) < PENDING_CHAT_LIFETIME_MS
     ? { feedbackId, token, languageCode: code || null }
     : null;
 }

@@ -19,7 +19,7 @@ export function useChatAfterSurvey(
   nodeId: string,
   languageCode: string | null,
 ): ChatAfterSurvey {
-  const [pending] = useState(() => readPendingChat(storage, nodeId, Date.now()));
+  const [pending] = useState(() => readPendingChat(storage, pageOf(nodeId), Date.now()));
   const [chat, setChat] = useState(pending);
   const delayMs = pending === null ? CHAT_AFTER_SURVEY_DELAY_MS : 0;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useChatAfterSurvey(
   const openAfterDelay = useCallback(
     (chat: SurveyChat) => {
       const pendingChat = { ...chat, languageCode };
-      storePendingChat(storage, nodeId, pendingChat, Date.now());
+      storePendingChat(storage, pageOf(nodeId), pendingChat, Date.now());
       setChat(pendingChat);
       // A failed load is repeated, and shown, by the page itself.
       void LazyChatPage.preload();
@@ -38,4 +38,8 @@ export function useChatAfterSurvey(
     [storage, nodeId, languageCode],
   );
   return { isPending: pending !== null, openAfterDelay };
+}
+
+function pageOf(nodeId: string) {
+  return { nodeId, search: typeof window === 'undefined' ? '' : window.location.search };
 }

@@ -38,7 +38,7 @@ test('a feedback carries its customer’s token', () => {
 });
 
 describe('what a feedback replaces', () => {
-  const incompleteSurvey = { feedbackId: 'fb', nodeId: 'n', flowId: 'f' };
+  const incompleteSurvey = { feedbackId: 'fb', nodeId: 'n', flowId: 'f', sessionId: 's' };
   test('a feedback carries the id of the incomplete one of the same node and flow', () => {
     expect(headersOf('', { incompleteSurvey, incomplete: true })).toEqual({ 'X-COMPLETED': 'false', 'X-FID': 'fb' });
     expect(headersOf('', { incompleteSurvey })).toEqual({ 'X-COMPLETED': 'true', 'X-FID': 'fb' });

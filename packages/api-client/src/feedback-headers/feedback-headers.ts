@@ -6,6 +6,8 @@ export interface IncompleteSurvey {
   readonly feedbackId: string;
   readonly nodeId: string;
   readonly flowId: string;
+  /** The session that saved it. No other continues it. */
+  readonly sessionId: string;
 }
 
 export interface FeedbackHeadersInput {

@@ -1,12 +1,14 @@
-import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
-import { flowState, incompleteSurveys } from '../stores/flow-stores.ts';
+import { isObject } from '@product/model/guard';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import { flowSessions, incompleteSurveys } from '../stores/flow-stores.ts';
+import { isSameSubject } from '../stores/subject.ts';
 
 /** Answers that were touched within this belong to the visit in which their visitor signs in. */
 const SAME_VISIT_MS = 30 * 60_000;
 
 /**
  * Hands an anonymous visitor's unfinished answers to the person who signs in during the same visit. Nothing is carried over
- * answers that the person has left here before.
+ * answers that the person has left here before about the same subject.
  *
  * The id of the device goes along where the person has none: what was saved or uploaded so far is continued then. Else the
  * answers become a feedback of their own.
@@ -19,40 +21,38 @@ export function carryUnfinished(
   nodeId: string,
   { clock, createId }: { readonly clock: Pick<Clock, 'now'>; readonly createId: () => string },
 ): void {
-  const key = `FLOW/${nodeId}`;
-  const expiry = { afterMs: SAME_VISIT_MS, clock };
-  if (to.get(key) !== null || from.get(key) === null) return;
-  // A value that is too old for this is still the anonymous visitor's: only a copy is read.
-  const copy = readOnly(from);
-  const session = storedValue(copy, key, { version: 1, decode: asSession, expiry }).read();
-  if (session === undefined) return;
+  const [left, own] = [flowSessions(from, clock, nodeId), flowSessions(to, clock, nodeId)];
   const device = from.get('DEVICE_ID');
   const isSameDevice = to.get('DEVICE_ID') === null && device !== null;
-  if (!isSameDevice && hasFiles(session)) return;
+  const before = own.list();
+  const carried = left
+    .list()
+    .filter(
+      ({ at, subject, session }) =>
+        clock.now() - at <= SAME_VISIT_MS &&
+        isObject(session) &&
+        (isSameDevice || !hasFiles(session)) &&
+        !before.some((kept) => isSameSubject(kept.subject, subject)),
+    )
+    .toReversed();
+  if (carried.length === 0) return;
   const saved = incompleteSurveys(from, clock);
   if (isSameDevice) {
     to.set('DEVICE_ID', device);
     from.remove('DEVICE_ID');
-    for (const survey of saved.ofNode(nodeId)) incompleteSurveys(to, clock).remember(survey);
   }
-  // The anonymous customer and the signed-in one differ.
-  const carried = { ...session, customer: {}, ...(!isSameDevice && { id: createId() }) };
-  flowState(to, clock, nodeId).write(carried);
-  from.remove(key);
-  saved.forgetNode(nodeId);
-}
-
-type StoredSession = Readonly<Record<string, unknown>>;
-
-function asSession(json: unknown): StoredSession | undefined {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : undefined;
+  for (const { id: sessionId, subject, session } of carried) {
+    const id = isSameDevice ? sessionId : createId();
+    const survey = isSameDevice ? saved.find(sessionId) : null;
+    if (survey !== null) incompleteSurveys(to, clock).remember(survey);
+    // The anonymous customer and the signed-in one differ.
+    own.write({ id, subject, session: { ...Object(session), id, customer: {} } });
+    left.remove(sessionId);
+    saved.forget(sessionId);
+  }
 }
 
 /** Files belong to the device that uploaded them. */
-function hasFiles(session: StoredSession): boolean {
+function hasFiles(session: unknown): boolean {
   return JSON.stringify(session).includes('"attachmentId"');
-}
-
-function readOnly(storage: KeyValueStorage): KeyValueStorage {
-  return { ...storage, set: () => undefined, remove: () => undefined };
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { blobStorage } from '../browser/blob-storage.ts';
 import { forgetWaitingFiles } from '../browser/waiting-files.ts';
 import { forgetChatTokens, storedQueue } from '../feedback-queue/stored-queue.ts';
-import { deviceId, flowState, incompleteSurveys, linkChannels } from '../stores/flow-stores.ts';
+import { deviceId, flowSessions, incompleteSurveys, linkChannels } from '../stores/flow-stores.ts';
 import { carryUnfinished } from './carry-unfinished.ts';
 import { forgetAnonymous, forgetNamedPersons } from './forget-persons.ts';
 import { anonymous, personKey, personStorage } from './person-storage.ts';
@@ -113,7 +113,7 @@ test('of an anonymous visitor nothing stays at the node; the queue, other nodes 
   for (const [key, value] of Object.entries({ ...gone, ...kept })) device.set(key, value);
   const saved = incompleteSurveys(device, clock);
   for (const nodeId of ['n', 'm']) {
-    saved.remember({ feedbackId: `of ${nodeId}`, nodeId, flowId: 'fl' });
+    saved.remember({ feedbackId: `of ${nodeId}`, nodeId, flowId: 'fl', sessionId: `in ${nodeId}` });
     linkChannels(device).write(nodeId, { firstNow: 1, isLinkChannelDisplayedBefore: true });
   }
   forgetAnonymous(device, clock, 'n');
@@ -123,7 +123,7 @@ test('of an anonymous visitor nothing stays at the node; the queue, other nodes 
       .filter((key) => !['INCOMPLETE_SURVEYS', 'linkChannels'].includes(key))
       .sort(),
   ).toEqual(Object.keys(kept).sort());
-  expect([saved.find('n', 'fl'), saved.find('m', 'fl')?.feedbackId]).toEqual([null, 'of m']);
+  expect([saved.find('in n'), saved.find('in m')?.feedbackId]).toEqual([null, 'of m']);
   expect(linkChannels(device).read('n').isLinkChannelDisplayedBefore).toBe(false);
   expect(linkChannels(device).read('m').isLinkChannelDisplayedBefore).toBe(true);
 });
@@ -133,19 +133,26 @@ function aVisit({ agoMs = MINUTE, session = {} }: { agoMs?: number; session?: ob
   const from = personStorage(device, 'n', anonymous);
   const to = personStorage(device, 'n', ada);
   const written = { now: () => clock.now() - agoMs };
-  flowState(from, written, 'n').write({ id: 'run', customer: { id: 'c-anonymous' }, answers: 'words', ...session });
+  const subject = { link: 'order 1001', person: '', context: {} };
+  const kept = { id: 'run', customer: { id: 'c-anonymous' }, answers: 'words', ...session };
+  flowSessions(from, written, 'n').write({ id: 'run', subject, session: kept });
   const ids = { clock, createId: () => 'new-run' };
-  return { from, to, carry: () => carryUnfinished(from, to, 'n', ids), unfinished: flowState(to, clock, 'n') };
+  const own = flowSessions(to, clock, 'n');
+  return {
+    ...{ from, to, own, subject },
+    carry: () => carryUnfinished(from, to, 'n', ids),
+    unfinished: () => own.list().map(({ session }) => session),
+  };
 }
 
 test('unfinished answers go to the person who signs in during the visit, without the customer that they began with', () => {
   const { from, to, carry, unfinished } = aVisit();
   deviceId(from, () => 'd1');
-  incompleteSurveys(from, clock).remember({ feedbackId: 'f1', nodeId: 'n', flowId: 'fl' });
+  incompleteSurveys(from, clock).remember({ feedbackId: 'f1', nodeId: 'n', flowId: 'fl', sessionId: 'run' });
   carry();
-  expect(unfinished.read()).toEqual({ id: 'run', customer: {}, answers: 'words' });
+  expect(unfinished()).toEqual([{ id: 'run', customer: {}, answers: 'words' }]);
   expect(deviceId(to, () => 'd2')).toBe('d1');
-  expect(incompleteSurveys(to, clock).find('n', 'fl')?.feedbackId).toBe('f1');
+  expect(incompleteSurveys(to, clock).find('run')?.feedbackId).toBe('f1');
   expect(from.keys()).toEqual([]);
 });
 
@@ -154,7 +161,7 @@ test('a person who is known to the device continues the answers as a feedback of
   deviceId(from, () => 'd1');
   deviceId(to, () => 'd2');
   carry();
-  expect(unfinished.read()).toEqual({ id: 'new-run', customer: {}, answers: 'words' });
+  expect(unfinished()).toEqual([{ id: 'new-run', customer: {}, answers: 'words' }]);
   expect([deviceId(from, () => ''), deviceId(to, () => '')]).toEqual(['d1', 'd2']);
 });
 
@@ -162,23 +169,33 @@ test('files of one device are not carried to another', () => {
   const { from, to, carry, unfinished } = aVisit({ session: { answers: [{ files: [{ attachmentId: 'a' }] }] } });
   deviceId(to, () => 'd2');
   carry();
-  expect(unfinished.read()).toBeUndefined();
+  expect(unfinished()).toEqual([]);
   expect(from.get('FLOW/n')).not.toBeNull();
 });
 
 test('answers of an earlier visit stay the anonymous visitor’s', () => {
   const { from, carry, unfinished } = aVisit({ agoMs: 31 * MINUTE });
   carry();
-  expect(unfinished.read()).toBeUndefined();
+  expect(unfinished()).toEqual([]);
   expect(from.get('FLOW/n')).not.toBeNull();
 });
 
-test('answers that the person has left here before are not written over', () => {
-  const { from, carry, unfinished } = aVisit();
-  unfinished.write('own');
+test('answers that the person has left here before about the same subject are not written over', () => {
+  const { from, own, subject, carry, unfinished } = aVisit();
+  own.write({ id: 'own', subject, session: { id: 'own' } });
   carry();
-  expect(unfinished.read()).toBe('own');
+  expect(unfinished()).toEqual([{ id: 'own' }]);
   expect(from.get('FLOW/n')).not.toBeNull();
+});
+
+test('answers about another subject are carried beside those that the person has left here before', () => {
+  const { own, subject, carry } = aVisit();
+  own.write({ id: 'own', subject: { ...subject, link: 'order 1002' }, session: { id: 'own' } });
+  carry();
+  expect(own.list().map(({ id, subject: { link } }) => [id, link])).toEqual([
+    ['new-run', 'order 1001'],
+    ['own', 'order 1002'],
+  ]);
 });
 
 test('an answer that was delivered keeps no token of a chat once its visitor has left, whatever a tab still holds', () => {

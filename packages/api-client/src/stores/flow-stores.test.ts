@@ -1,6 +1,7 @@
 import { memoryStorage } from '@product/runtime';
 import { describe, expect, test } from 'vitest';
-import { deviceId, flowState, incompleteSurveys, linkChannels, visitSession } from './flow-stores.ts';
+import { deviceId, flowSessions, incompleteSurveys, linkChannels, visitSession } from './flow-stores.ts';
+import { isSameSubject } from './subject.ts';
 
 const day = 24 * 60 * 60_000;
 let now = 0;
@@ -32,47 +33,89 @@ test('a visit lasts until half an hour passes without a call', () => {
   expect(storage.keys()).toEqual(['product_SESSION']);
 });
 
-test('a flow’s state is kept by node, for a week', () => {
-  const storage = memoryStorage();
-  flowState(storage, clock, 'n1').write({ answers: {} });
-  expect(storage.keys()).toEqual(['FLOW/n1']);
-  expect(flowState(storage, clock, 'n2').read()).toBeUndefined();
-  expect(flowState(storage, clock, 'n1').read()).toEqual({ answers: {} });
-  now += 8 * day;
-  expect(flowState(storage, clock, 'n1').read()).toBeUndefined();
-  storage.set('FLOW/n1', '{"version":1,"value":null}');
-  expect(flowState(storage, clock, 'n1').read()).toBeUndefined();
+const subject = (link: string, context = {}) => ({ link, person: '', context });
+
+describe('unfinished sessions', () => {
+  test('are kept by node and subject, for a week', () => {
+    const storage = memoryStorage();
+    const sessions = flowSessions(storage, clock, 'n1');
+    sessions.write({ id: 's1', subject: subject('order 1001'), session: { answers: 1 } });
+    now += day;
+    sessions.write({ id: 's2', subject: subject('order 1002'), session: { answers: 2 } });
+    expect(storage.keys()).toEqual(['FLOW/n1']);
+    expect(flowSessions(storage, clock, 'n2').list()).toEqual([]);
+    expect(sessions.list().map(({ id }) => id)).toEqual(['s2', 's1']);
+    expect(sessions.find('s1')).toMatchObject({ subject: subject('order 1001'), session: { answers: 1 } });
+    now += 6.5 * day;
+    expect(sessions.list().map(({ id }) => id)).toEqual(['s2']);
+    now += day;
+    expect(sessions.list()).toEqual([]);
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('replace an earlier state of the same session, with a higher revision', () => {
+    const sessions = flowSessions(memoryStorage(), clock, 'n1');
+    const write = (answers: number) => sessions.write({ id: 's1', subject: subject(''), session: { answers } });
+    expect([write(1), write(2)]).toEqual([1, 2]);
+    expect(sessions.list()).toMatchObject([{ id: 's1', session: { answers: 2 }, revision: 2 }]);
+    sessions.remove('s1');
+    expect(sessions.list()).toEqual([]);
+  });
+
+  test('are the latest twenty, and those that can be read', () => {
+    const storage = memoryStorage();
+    const sessions = flowSessions(storage, clock, 'n1');
+    for (let at = 1; at <= 22; at += 1) sessions.write({ id: `s${at}`, subject: subject(''), session: {} });
+    expect(sessions.list().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => `s${22 - at}`));
+    const [kept] = sessions.list();
+    storage.set('FLOW/n1', JSON.stringify({ version: 2, at: now, value: [{ id: 's1', session: {} }, kept] }));
+    expect(sessions.list()).toEqual([kept]);
+    storage.set('FLOW/n1', '{"version":1,"value":{"answers":{}}}');
+    expect(sessions.list()).toEqual([]);
+  });
+});
+
+test.each([
+  ['the same link', subject('a'), subject('a'), true],
+  ['another link', subject('a'), subject('b'), false],
+  ['another person', subject('a'), { ...subject('a'), person: 'ada' }, false],
+  ['the person who has left', { ...subject('a'), person: 'ada' }, subject('a'), false],
+  ['another value of the page', subject('a', { order: '1' }), subject('a', { order: '2' }), false],
+  ['a value that the page has learned', subject('a'), subject('a', { order: '1' }), true],
+  ['a value that the page no longer gives', subject('a', { order: '1' }), subject('a'), true],
+])('a stored session is compared with a page of %s', (_name, stored, page, isSame) => {
+  expect(isSameSubject(stored, page)).toBe(isSame);
 });
 
 describe('incomplete surveys', () => {
-  const survey = { feedbackId: 'f1', nodeId: 'n1', flowId: 'fl1' };
+  const survey = { feedbackId: 'f1', nodeId: 'n1', flowId: 'fl1', sessionId: 's1' };
 
-  test('are one for each node and flow, until they are forgotten or a week has passed', () => {
+  test('are one for each session, until they are forgotten or a week has passed', () => {
     const storage = memoryStorage();
     const surveys = incompleteSurveys(storage, clock);
-    expect(surveys.find('n1', 'fl1')).toBeNull();
+    expect(surveys.find('s1')).toBeNull();
     surveys.remember(survey);
     surveys.remember({ ...survey, feedbackId: 'f2' });
-    surveys.remember({ ...survey, flowId: 'fl2', feedbackId: 'f3' });
-    expect(surveys.find('n1', 'fl1')).toEqual({ ...survey, feedbackId: 'f2' });
-    surveys.forget('n1', 'fl1');
-    expect([surveys.find('n1', 'fl1'), surveys.find('n1', 'fl2')?.feedbackId]).toEqual([null, 'f3']);
+    surveys.remember({ ...survey, sessionId: 's2', feedbackId: 'f3' });
+    expect(surveys.find('s1')).toEqual({ ...survey, feedbackId: 'f2' });
+    surveys.forget('s1');
+    expect([surveys.find('s1'), surveys.find('s2')?.feedbackId]).toEqual([null, 'f3']);
     now += 8 * day;
-    expect(surveys.find('n1', 'fl2')).toBeNull();
-    surveys.forget('n1', 'fl2');
+    expect(surveys.find('s2')).toBeNull();
+    surveys.forget('s2');
     expect(storage.keys()).toEqual([]);
   });
 
   test('are the latest fifty', () => {
     const surveys = incompleteSurveys(memoryStorage(), clock);
-    for (let node = 1; node <= 60; node += 1) surveys.remember({ ...survey, nodeId: `n${node}` });
-    expect([surveys.find('n10', 'fl1'), surveys.find('n11', 'fl1')?.nodeId]).toEqual([null, 'n11']);
+    for (let at = 1; at <= 60; at += 1) surveys.remember({ ...survey, sessionId: `s${at}` });
+    expect([surveys.find('s10'), surveys.find('s11')?.sessionId]).toEqual([null, 's11']);
   });
 
   test('that cannot be read are none', () => {
     const storage = memoryStorage();
     storage.set('INCOMPLETE_SURVEYS', '{"version":1,"value":[{"feedbackId":1}]}');
-    expect(incompleteSurveys(storage, clock).find('n1', 'fl1')).toBeNull();
+    expect(incompleteSurveys(storage, clock).find('s1')).toBeNull();
   });
 });
 

@@ -1,13 +1,25 @@
 import { product } from '@product/model';
-import { isArrayOf, isBoolean, isFiniteNumber, isNullOr, isObjectOf, isRecordOf, isString } from '@product/model/guard';
-import { type Clock, type KeyValueStorage, type StoredValue, storedValue } from '@product/runtime';
+import {
+  isArrayOf,
+  isBoolean,
+  isFiniteNumber,
+  isNullOr,
+  isObject,
+  isObjectOf,
+  isRecordOf,
+  isString,
+} from '@product/model/guard';
+import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { IncompleteSurvey } from '../feedback-headers/feedback-headers.ts';
+import { isSubject, type Subject } from './subject.ts';
 
 const UNFINISHED_LIFETIME_MS = 7 * millisecondsInDay;
 /** A visit ends after half an hour without one of its pages. */
 const SESSION_LIFETIME_MS = 30 * millisecondsInMinute;
 const SURVEYS_KEPT = 50;
+/** Sessions of a node, of which each may be some kilobytes long. */
+const SESSIONS_KEPT = 20;
 
 type Now = Pick<Clock, 'now'>;
 
@@ -32,48 +44,107 @@ export function visitSession(storage: KeyValueStorage, clock: Now, createId: () 
   return id;
 }
 
-/** The state of a flow, as `FLOW/<node id>` keeps it for a week. What is read is checked by `resumeSession` of the engine. */
-export function flowState(storage: KeyValueStorage, clock: Now, nodeId: string): StoredValue<unknown> {
-  const expiry = { afterMs: UNFINISHED_LIFETIME_MS, clock };
-  return storedValue<unknown>(storage, `FLOW/${nodeId}`, { version: 1, decode: (json) => json ?? undefined, expiry });
+/** A session that the device keeps, as JSON that `resumeSession` of the engine checks. */
+export interface KeptSession {
+  readonly id: string;
+  readonly subject: Subject;
+  readonly session: unknown;
+  /** Grows with each write. Of two tabs with one session, the later write is the present state. */
+  readonly revision: number;
+  /** Epoch ms of the last write. */
+  readonly at: number;
+}
+
+const isKeptSession = isObjectOf<KeptSession>({
+  id: isString,
+  subject: isSubject,
+  session: isObject,
+  revision: isFiniteNumber,
+  at: isFiniteNumber,
+});
+
+/** Unfinished sessions of one node and several subjects. */
+export interface FlowSessions {
+  /** All sessions, the last written first. */
+  list(): readonly KeptSession[];
+  find(id: string): KeptSession | undefined;
+  /** Writes a session, and returns its revision. */
+  write(kept: Pick<KeptSession, 'id' | 'subject' | 'session'>): number;
+  remove(id: string): void;
+}
+
+/**
+ * The unfinished sessions of a node, which `FLOW/<node id>` keeps for a week. Each names its subject, so that one link
+ * never continues the answers of another.
+ */
+export function flowSessions(storage: KeyValueStorage, clock: Now, nodeId: string): FlowSessions {
+  const stored = storedValue(storage, `FLOW/${nodeId}`, {
+    version: 2,
+    decode: (json) => (Array.isArray(json) ? (json.filter(isKeptSession) as readonly KeptSession[]) : undefined),
+    expiry: { afterMs: UNFINISHED_LIFETIME_MS, clock },
+  });
+  const all = (): readonly KeptSession[] =>
+    (stored.read() ?? []).filter(({ at }) => clock.now() - at <= UNFINISHED_LIFETIME_MS);
+  const others = (id: string) => all().filter((kept) => kept.id !== id);
+  const find = (id: string) => all().find((kept) => kept.id === id);
+  return {
+    list: all,
+    find,
+    write({ id, subject, session }) {
+      const revision = (find(id)?.revision ?? 0) + 1;
+      stored.write([{ id, subject, session, revision, at: clock.now() }, ...others(id)].slice(0, SESSIONS_KEPT));
+      return revision;
+    },
+    remove(id) {
+      const kept = others(id);
+      if (kept.length > 0) stored.write(kept);
+      else stored.remove();
+    },
+  };
 }
 
 type KeptSurvey = IncompleteSurvey & { readonly at: number };
 const isListOfSurveys = isArrayOf(
-  isObjectOf<KeptSurvey>({ feedbackId: isString, nodeId: isString, flowId: isString, at: isFiniteNumber }),
+  isObjectOf<KeptSurvey>({
+    feedbackId: isString,
+    nodeId: isString,
+    flowId: isString,
+    sessionId: isString,
+    at: isFiniteNumber,
+  }),
 );
 
 export interface IncompleteSurveys {
-  find(nodeId: string, flowId: string): IncompleteSurvey | null;
+  /** Finds the feedback that a session was saved as. */
+  find(sessionId: string): IncompleteSurvey | null;
   remember(survey: IncompleteSurvey): void;
-  forget(nodeId: string, flowId: string): void;
+  forget(sessionId: string): void;
   ofNode(nodeId: string): readonly IncompleteSurvey[];
   forgetNode(nodeId: string): void;
 }
 
-/** The feedback of each unfinished survey, by node and flow, for a week. */
+/** The feedback of each unfinished survey, by its session, for a week. Another session makes a feedback of its own. */
 export function incompleteSurveys(storage: KeyValueStorage, clock: Now): IncompleteSurveys {
   const stored = storedValue(storage, 'INCOMPLETE_SURVEYS', {
     version: 1,
     decode: (json) => (isListOfSurveys(json) ? (json as readonly KeptSurvey[]) : undefined),
   });
-  const others = (nodeId: string, flowId: string) =>
-    (stored.read() ?? []).filter(
-      (one) => !(one.nodeId === nodeId && one.flowId === flowId) && clock.now() - one.at <= UNFINISHED_LIFETIME_MS,
-    );
+  const all = (): readonly KeptSurvey[] =>
+    (stored.read() ?? []).filter(({ at }) => clock.now() - at <= UNFINISHED_LIFETIME_MS);
   const write = (kept: readonly KeptSurvey[]): void => (kept.length > 0 ? stored.write(kept) : stored.remove());
   return {
-    find(nodeId, flowId) {
-      const found = stored.read()?.find((one) => one.nodeId === nodeId && one.flowId === flowId);
-      if (found === undefined || clock.now() - found.at > UNFINISHED_LIFETIME_MS) return null;
-      return { feedbackId: found.feedbackId, nodeId, flowId };
+    find(sessionId) {
+      const found = all().find((one) => one.sessionId === sessionId);
+      if (found === undefined) return null;
+      const { at: _, ...survey } = found;
+      return survey;
     },
-    remember({ feedbackId, nodeId, flowId }) {
-      const kept = others(nodeId, flowId).slice(1 - SURVEYS_KEPT);
-      stored.write([...kept, { feedbackId, nodeId, flowId, at: clock.now() }]);
+    remember({ feedbackId, nodeId, flowId, sessionId }) {
+      const kept = all().filter((one) => one.sessionId !== sessionId);
+      stored.write([...kept.slice(1 - SURVEYS_KEPT), { feedbackId, nodeId, flowId, sessionId, at: clock.now() }]);
     },
-    forget: (nodeId, flowId) => write(others(nodeId, flowId)),
-    ofNode: (nodeId) => (stored.read() ?? []).filter((one) => one.nodeId === nodeId),
+    forget: (sessionId) => write(all().filter((one) => one.sessionId !== sessionId)),
+    ofNode: (nodeId) => all().filter((one) => one.nodeId === nodeId),
     forgetNode: (nodeId) => write((stored.read() ?? []).filter((one) => one.nodeId !== nodeId)),
   };
 }

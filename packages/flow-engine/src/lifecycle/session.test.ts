@@ -120,7 +120,8 @@ describe('resuming', () => {
 
   test.each([
     ['another flow', { flowId: 'other' }],
-    ['another version', { flowVersion: 'other' }],
+    ['another version of another flow', { flowId: 'other', flowVersion: 'other' }],
+    ['a version that is no text', { flowVersion: 3, currentStateId: 3, history: 3 }],
     ['a state that is gone', { currentStateId: 'gone' }],
     ['a past that is gone', { history: ['gone'] }],
     ['a malformed answer', { answers: { 'q-score': { kind: 'text' } } }],

@@ -25,6 +25,9 @@ export function restart(draft: Draft, { id, seed, at, today }: RestartOptions): 
   const date = today === undefined ? {} : { today };
   Object.assign(session, startFields(flow, { id, seed, at, nodeId, settings, isPreview, customer, ...date }));
   if (context !== undefined) session.context = context;
+  delete session.unfinished;
+  delete session.lostAnswers;
+  delete session.idleEndsAt;
   session.initialLanguageCode = initialLanguageCode;
   session.languageCode = initialLanguageCode;
   beginVisit(draft);

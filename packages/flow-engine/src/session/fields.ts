@@ -11,6 +11,7 @@ import {
   isRecord,
   isRecordOf,
   isString,
+  isUndefinedOr,
 } from '@product/model/guard';
 import { contextValues, storedContext } from '../context/context-values.ts';
 import { dateOf, usesToday } from '../context/today.ts';
@@ -83,6 +84,7 @@ const fields: { readonly [Name in keyof Session]-?: Field<Session[Name]> } = {
   issues: byId(isIssue, 'questions'),
   // A reload empties a partly filled field.
   unfinished: { start: () => undefined, isValid: () => true, resume: () => undefined },
+  lostAnswers: { start: () => undefined, isValid: isUndefinedOr(isArrayOf(isString)) },
   pageIssue: { start: () => null, isValid: isNullOr(isIssue) },
   elementVisibility: byId(isBoolean, 'elements'),
   optionVisibility: byId(isRecordOf(isBoolean), 'questions'),
@@ -93,6 +95,8 @@ const fields: { readonly [Name in keyof Session]-?: Field<Session[Name]> } = {
       stored.filter(({ elementId, position }) => index.elements.get(elementId)?.triggers[position] !== undefined),
   },
   isAutoAdvanceDue: { start: () => false, isValid: isBoolean, resume: () => false },
+  // A page that was loaded again begins with the whole idle time.
+  idleEndsAt: { start: () => undefined, isValid: () => true, resume: () => undefined },
   startedAt: {
     start: (_, { at = 0 }) => at,
     isValid: isFiniteNumber,
@@ -152,7 +156,7 @@ export function startFields(flow: Flow, options: SessionOptions): Session {
 
 /**
  * Restores a stored session. Its running requests and timers are dropped, because they ended with the page. Undefined for
- * any other JSON, for another version of the flow, and for a submitted session.
+ * any other JSON, for another version of the flow, and for a delivered session.
  */
 export function resumeFields(flow: Flow, json: unknown, at: number, today?: string): Session | undefined {
   if (!isObject(json) || !rows.every(([name, { isValid }]) => isValid(json[name], flow))) return undefined;

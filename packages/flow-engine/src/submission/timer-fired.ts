@@ -2,7 +2,7 @@ import { stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
 import { restart } from '../navigation/restart.ts';
 import type { Draft } from '../session/draft.ts';
-import { mayAutoAdvance } from '../timers/timers.ts';
+import { mayAutoAdvance, warnIdleVisitor } from '../timers/timers.ts';
 import { advance } from './advance.ts';
 
 /** Handles a timer that ran out. A timer that no longer applies changes nothing. */
@@ -15,7 +15,8 @@ export function timerFired(draft: Draft, { timer, at, today }: EventOf<'timerFir
       advance(draft, { type: 'advanced', source: 'auto', at });
       return;
     case 'idle':
-      if (isUntouched(draft) || session.submission.status === 'submitting') return;
+      if (isUntouched(draft) || session.isPreview || session.submission.status === 'submitting') return;
+      if (warnIdleVisitor(draft, at)) return;
       restart(draft, { ...nextVisit(session), at, ...(today !== undefined && { today }) });
       return;
     case 'thankYou':

@@ -1,6 +1,7 @@
 import { anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
+import { resumeSession } from '../resuming/resume-session.ts';
 import { needsNextButton } from '../selectors.ts';
 
 const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'], required: true });
@@ -165,7 +166,8 @@ describe('the idle timer', () => {
       { id: 'b', elements: [aQuestionElement({ key: 'photo', style: 'file' }), submit] },
     ],
   };
-  const awake = { type: 'schedule', timer: 'idle', delayMs: 30_000 } as const;
+  const awake = { type: 'schedule', timer: 'idle', delayMs: 15_000 } as const;
+  const idle = { type: 'timerFired', timer: 'idle', at: 99 } as const;
 
   test('any input restarts the idle timer', () => {
     const visitor = visit(flow, { settings });
@@ -194,7 +196,8 @@ describe('the idle timer', () => {
     const file = { id: 'u', name: 'a.png', size: 1, type: 'image/png' };
     visitor.send({ type: 'uploadStarted', questionId: 'q-photo', file, at: 1 });
     const { seed } = visitor.session;
-    visitor.send({ type: 'timerFired', timer: 'idle', at: 99 });
+    visitor.send(idle);
+    visitor.send(idle);
     expect(visitor.effects).toEqual([
       { type: 'cancelUpload', uploadId: 'u' },
       { type: 'cancelSchedule', timer: 'autoAdvance' },
@@ -218,8 +221,44 @@ describe('the idle timer', () => {
     expect([visitor.session.answers, visitor.session.uploads]).toEqual([{}, {}]);
     expect(visitor.session.seed).not.toBe(seed);
     visitor.answer('mood', 'good');
-    visitor.send({ type: 'timerFired', timer: 'idle', at: 99 });
+    visitor.send(idle);
+    visitor.send(idle);
     expect(visitor.session.id).toBe('run~3');
+  });
+
+  test.each([
+    { seconds: 30, beforeMs: 15_000, warnedMs: 15_000 },
+    { seconds: 120, beforeMs: 100_000, warnedMs: 20_000 },
+  ])('an idle time of $seconds s ends with a warning of $warnedMs ms', ({ seconds, beforeMs, warnedMs }) => {
+    const visitor = visit(flow, { settings: { idleResetTimeoutInSeconds: seconds } });
+    visitor.answer('mood', 'good');
+    expect(visitor.effects).toContainEqual({ ...awake, delayMs: beforeMs });
+    visitor.send({ ...idle, at: 500 });
+    expect(visitor.effects).toEqual([{ ...awake, delayMs: warnedMs }]);
+    expect(visitor.session.idleEndsAt).toBe(500 + warnedMs);
+    expect(visitor.session.answers).not.toEqual({});
+  });
+
+  test('any input ends the warning, however often the visitor asks for time', () => {
+    const visitor = visit(flow, { settings });
+    visitor.answer('mood', 'good');
+    for (let round = 1; round <= 50; round += 1) {
+      visitor.send({ ...idle, at: round });
+      expect(visitor.session.idleEndsAt).toBeTruthy();
+      visitor.send({ type: 'activity', at: round });
+      expect(visitor.effects).toEqual([awake]);
+      expect(visitor.session.idleEndsAt).toBeNull();
+    }
+    expect(visitor.session.answers).not.toEqual({});
+  });
+
+  test('a resumed session is not warned, and has the whole idle time', () => {
+    const visitor = visit(flow, { settings });
+    visitor.answer('mood', 'good');
+    visitor.send(idle);
+    const resumed = resumeSession(visitor.flow, JSON.parse(JSON.stringify(visitor.session)), 200);
+    expect(resumed).toBeDefined();
+    expect(resumed).not.toHaveProperty('idleEndsAt');
   });
 
   test('an untouched session does not restart', () => {

@@ -7,6 +7,8 @@ import { hasVisibleControl, pageQuestions } from '../visibility/visible-elements
 const AUTO_ADVANCE_MS = 250;
 /** Time to go on typing the text of an option that asks for one. */
 const AUTO_ADVANCE_AFTER_OTHER_TEXT_MS = 2500;
+/** Longest time of the warning before an idle session restarts. A short idle time has half of it. */
+const IDLE_WARNING_MS = 20_000;
 
 /**
  * Schedules the auto-advance after an answer, if the page allows it. A further answer restarts the delay; an incomplete
@@ -43,15 +45,35 @@ export function cancelAutoAdvance(draft: Draft): void {
 }
 
 /**
- * Restarts the idle timer after any input. A preview and a final page have no idle timer; a thank page that was loaded
- * again has its own.
+ * Restarts the idle timer after any input, and ends a warning. A preview and a final page have no idle timer; a thank page
+ * that was loaded again has its own.
  */
 export function resetIdleTimer(draft: Draft): void {
   const { flow, session } = draft;
   if (session.submission.status === 'waiting') startFinalPageTimer(draft, stateById(flow, session.currentStateId));
+  if (session.idleEndsAt) session.idleEndsAt = null;
   const seconds = session.settings.idleResetTimeoutInSeconds;
   if (!isPositive(seconds) || session.isPreview || isFinal(stateById(flow, session.currentStateId))) return;
-  emit(draft, { type: 'schedule', timer: 'idle', delayMs: seconds * 1000 });
+  emit(draft, { type: 'schedule', timer: 'idle', delayMs: seconds * 1000 - warningMs(seconds) });
+}
+
+/**
+ * Warns an idle visitor, and starts the time that is left. Its whole length follows the warning, also after a device has
+ * slept.
+ *
+ * @returns false when the visitor has been warned already.
+ */
+export function warnIdleVisitor(draft: Draft, at: number): boolean {
+  const { session } = draft;
+  const delayMs = warningMs(session.settings.idleResetTimeoutInSeconds ?? 0);
+  if (session.idleEndsAt) return false;
+  session.idleEndsAt = at + delayMs;
+  emit(draft, { type: 'schedule', timer: 'idle', delayMs });
+  return true;
+}
+
+function warningMs(seconds: number): number {
+  return Math.min(IDLE_WARNING_MS, seconds * 500);
 }
 
 /** Cancels the idle timer on a final page. A thank page starts its own timer for the restart. */

@@ -107,7 +107,7 @@ function aVisit(fate: () => Fate) {
       ...{ flow, node: aNode(), widget: null, api, clock, files: createPendingFiles(), query: new URLSearchParams() },
       ...{ deviceId: 'device', signature: undefined, visitor: () => ({}), userId: null, originUrl: null },
       ...{ isPreview: false, isTest: false, root: () => null, notify: () => undefined, notifyCreated: () => undefined },
-      storage: surveyStorage(device, clock, 'node-1', flow.id),
+      storage: surveyStorage(device, clock, 'node-1', flow.id, { link: '', person: '', context: {} }),
       waiting: new Map(),
       feedbackQueue: () => queue,
       signal: leaving.signal,
@@ -117,9 +117,9 @@ function aVisit(fate: () => Fate) {
       mask: () => '***',
       ready: async () => ({ mask: undefined, tools: {} }),
     });
-    const session =
-      resumeSession(flow, context.storage.session.read(), clock.now()) ??
-      startSession(flow, { id: createId(), at: clock.now() });
+    const resumed = resumeSession(flow, context.storage.session.list()[0], clock.now());
+    if (resumed !== undefined) context.storage.session.open(resumed.id);
+    const session = resumed ?? startSession(flow, { id: createId(), at: clock.now() });
     const store = createStore<Session, FlowEvent, FlowEffect>(session, flowMachine(flow), perform);
     const note = (): void => {
       const { id, currentStateId, answers, submittedCount } = store.getState();

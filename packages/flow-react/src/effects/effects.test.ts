@@ -37,7 +37,7 @@ function aContext(overrides: Partial<EffectContext> = {}): EffectContext {
     widget: null,
     api: fakeApi(),
     clock,
-    storage: surveyStorage(memoryStorage(), clock, 'node-1', 'flow-1'),
+    storage: surveyStorage(memoryStorage(), clock, 'node-1', 'flow-1', { link: '', person: '', context: {} }),
     files: createPendingFiles(),
     query: new URLSearchParams(),
     deviceId: 'device-1',

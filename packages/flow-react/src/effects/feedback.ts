@@ -36,7 +36,7 @@ export function feedbackHandlers(
         nodeId: node.id,
         flowId: flow.id,
         hasWidgetRecord: widget !== null,
-        incompleteSurvey: storage.incomplete.find(),
+        incompleteSurvey: storage.incomplete.find(session.id),
         incomplete: !completed,
         signature: context.signature,
         customerToken: customerToken ?? undefined,
@@ -91,7 +91,7 @@ export function feedbackHandlers(
       send(getState(), clock.now(), false).then(
         (outcome) => {
           if (outcome.type !== 'accepted' || outcome.id === null) return;
-          if (feedbackQueue().deliveryOf(outcome.feedbackKey) === null) storage.incomplete.remember(outcome.id);
+          if (feedbackQueue().deliveryOf(outcome.feedbackKey) === null) storage.incomplete.remember(outcome.feedbackKey, outcome.id);
         },
         () => undefined,
       );

@@ -14,6 +14,7 @@ import { Unsubscribe } from '../unsubscribe/unsubscribe.tsx';
 import { EndPage } from './end-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { QuestionPage, useCurrentState } from './question-page.tsx';
+import { SurveyNotice } from './survey-notice.tsx';
 
 export interface FlowPageProps {
   hasChrome: boolean;
@@ -59,6 +60,7 @@ export function FlowPage(props: FlowPageProps) {
           />
         </PageHeader>
       )}
+      <SurveyNotice />
       <main
         ref={main}
         key={pageKey}

@@ -27,7 +27,7 @@ export function contextInput(flow: Flow, node: Node, props: ContextProps): Conte
 }
 
 /** Reads the payload of a compact JWS without verifying it. Undefined for any other text. */
-function claimsOf(signature: string | null | undefined): Readonly<Record<string, unknown>> | undefined {
+export function claimsOf(signature: string | null | undefined): Readonly<Record<string, unknown>> | undefined {
   const payload = signature?.split('.')[1];
   if (payload === undefined || payload.length > MAX_LENGTH) return undefined;
   const claims = readBase64UrlJson(payload);

@@ -22,6 +22,7 @@ import {
   closedFromError,
 } from './survey-availability.ts';
 import type { FlowSurveyProps, NewSession } from './survey-props.ts';
+import { surveySubject } from './survey-subject.ts';
 
 export interface LoadSurveyOptions {
   /** Start of a new session, so that a server and a browser start the same one. Default: random. */
@@ -110,7 +111,7 @@ async function openSurvey(json: unknown, node: Node, loading: Loading, css: stri
   const { props, clock, newSession } = loading;
   const { responses, attributes, signature, query, isPreview = false, isInternal = false } = props;
   const { customer, customerError } = await loadVisitor(node, loading);
-  const storage = surveyStorage(loading.storage, clock, node.id, flow.id);
+  const storage = surveyStorage(loading.storage, clock, node.id, flow.id, surveySubject(flow, props));
   const at = clock.now();
   const identity = { id: randomId(), seed: randomSeed(), at, today: localDate(at), ...newSession };
   const session = openSession({
@@ -127,7 +128,7 @@ async function openSurvey(json: unknown, node: Node, loading: Loading, css: stri
     isInternal,
     ...identity,
   });
-  const isResumed = session.id !== identity.id;
+  const isResumed = session.id !== identity.id || session.lostAnswers !== undefined;
   const catalogues = await loadCatalogues(session.languageCode ?? 'en');
   return { status: 'ready', node, flow, customer, customerError, css, storage, session, isResumed, catalogues };
 }

@@ -11,7 +11,7 @@ function open(node: Partial<Node> = {}, change: Partial<OpenSessionInput> = {}):
     flow,
     node: aNode(node),
     customer: {},
-    storage: { session: { read: () => undefined } } as never,
+    storage: { session: { list: () => [] } } as never,
     widgetLanguage: undefined,
     urlLanguage: undefined,
     widgetDefault: undefined,
@@ -72,7 +72,7 @@ describe('a stored session', () => {
   const answer = { kind: 'text', questionId: 'q-weight', body: '1,5' } as const;
   const answered = { type: 'answered', answer, at: 1 } as const;
   const left = replay(flow, [answered, { type: 'advanced', source: 'next', at: 2 }], { language: 'tr' });
-  const storage = { session: { read: () => JSON.parse(JSON.stringify(left)) } } as never;
+  const storage = { session: { list: () => [JSON.parse(JSON.stringify(left))], open: () => undefined } } as never;
   const again = (change: Partial<OpenSessionInput>) => open({}, { flow, storage, ...change });
 
   test('resumes on the page that the visitor left', () => {

@@ -26,12 +26,15 @@ export interface OpenSessionInput {
   readonly seed: number;
 }
 
-/** Resumes the session that the device stored, or starts a new one. A requested language replaces the stored one. */
+/**
+ * Resumes the session that the device keeps of this subject, or starts a new one. A requested language replaces the stored
+ * one.
+ */
 export function openSession(input: OpenSessionInput): Session {
   const { flow, node, at, today, isPreview } = input;
   const { languages } = flow;
   const requested = findLanguage(languages, input.widgetLanguage) ?? findLanguage(languages, input.urlLanguage);
-  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at, requested?.code, today);
+  const resumed = isPreview ? undefined : resume(input, requested?.code);
   if (resumed !== undefined) return resumed;
   const { preloadedResponses, context } = input;
   const language = chooseLanguage({
@@ -60,4 +63,23 @@ export function openSession(input: OpenSessionInput): Session {
       countryCode: node.countryCode,
     },
   });
+}
+
+/** Resumes the session that was written last, among those that fit the flow. */
+function resume({ flow, storage, at, today, id }: OpenSessionInput, languageCode: string | undefined) {
+  for (const stored of storage.session.list()) {
+    const session = resumeSession(flow, stored, at, languageCode, today);
+    if (session === undefined) continue;
+    storage.session.open(session.id);
+    return wasCut(session, stored) ? { ...session, id, incompleteSaveCount: 0 } : session;
+  }
+  return undefined;
+}
+
+/**
+ * Tells whether a newer version of the flow has just cut off answers. What was saved of them stays as it is: the visitor
+ * goes on in a feedback of its own, unless the earlier one was submitted already.
+ */
+function wasCut({ lostAnswers = [], attempt, flowVersion }: Session, stored: unknown): boolean {
+  return lostAnswers.length > 0 && attempt === 0 && Object(stored).flowVersion !== flowVersion;
 }

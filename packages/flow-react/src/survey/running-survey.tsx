@@ -15,6 +15,7 @@ import { useContextInput } from './use-context-input.ts';
 import { useCustomerInput } from './use-customer-input.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { useNodeStyle } from './use-node-style.ts';
+import { useSubject } from './use-subject.ts';
 import { useSurveyEvents } from './use-survey-events.ts';
 import { useSurveyMachine } from './use-survey-machine.ts';
 
@@ -35,7 +36,7 @@ export function RunningSurvey({ props, survey, hasBegun }: RunningSurveyProps) {
     <FlowProvider {...machine}>
       <Translated catalogues={survey.catalogues}>
         <LocalizedShell rootRef={root} isNarrow={!hasChrome(props)} primaryColor={survey.node.primaryColor}>
-          <SurveyObservers props={props} root={root} hasBegun={hasBegun} />
+          <SurveyObservers props={props} survey={survey} root={root} hasBegun={hasBegun} />
           <FlowPage
             hasChrome={hasChrome(props)}
             languagePicker={props.languagePicker}
@@ -63,13 +64,14 @@ function hasAnswered({ firstResponseAt, submittedCount }: Session): boolean {
 }
 
 /** Observes the survey from inside its context. Renders nothing. */
-function SurveyObservers({ props, root, hasBegun }: Omit<RunningSurveyProps, 'survey'> & { root: SurveyRoot }) {
+function SurveyObservers({ props, survey, root, hasBegun }: RunningSurveyProps & { root: SurveyRoot }) {
   const isBegun = useSession(hasAnswered);
   useEffect(() => {
     hasBegun.current = isBegun;
   }, [hasBegun, isBegun]);
   useContextInput(props);
   useCustomerInput(props);
+  useSubject(props, survey);
   useSurveyEvents(props);
   useActivity(root);
   useAnswerKeys(root);

@@ -4,25 +4,57 @@ import { useFlowContext } from '../context/flow-context.tsx';
 /** Milliseconds between two events. The idle time-out is counted in seconds. */
 const ACTIVITY_INTERVAL_MS = 1000;
 
-/** Sends the event `activity` for key presses, pointer presses and scrolling, which restart the idle timer. */
+/**
+ * Signs of life: what hands do, and what assistive technology does in their place. Whoever reads, listens or dictates
+ * presses no key for long.
+ */
+const signs = [
+  'keydown',
+  'pointerdown',
+  'pointermove',
+  'wheel',
+  'touchmove',
+  'input',
+  'focusin',
+  'scroll',
+  'selectionchange',
+  'visibilitychange',
+] as const;
+
+/** Sends the event `activity` for each sign of life in the document, which restarts the idle timer. */
 export function useActivity(root: RefObject<HTMLElement | null>): void {
   const { machine, clock, node, isPreview } = useFlowContext();
   useEffect(() => {
     if (isPreview) return;
     machine.send({ type: 'activity', at: clock.now() });
-    const element = root.current;
-    if (element === null || node.idleResetTimeoutInSeconds === null) return;
+    const page = root.current?.ownerDocument;
+    if (page === undefined || node.idleResetTimeoutInSeconds === null) return;
     let last = clock.now();
-    const handleActivity = (): void => {
+    let pointer = '';
+    const handleSign = (event: Event): void => {
       const at = clock.now();
-      if (at - last < ACTIVITY_INTERVAL_MS) return;
+      const isWarned = Boolean(machine.getState().idleEndsAt);
+      if (at - last < ACTIVITY_INTERVAL_MS && !isWarned) return;
+      if (isOfPage(event)) return;
       last = at;
       machine.send({ type: 'activity', at });
     };
-    const names = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
-    for (const name of names) element.addEventListener(name, handleActivity, { passive: true });
+    /** Tells whether the page itself caused an event: the warning takes the focus, and a layout moves below a pointer. */
+    const isOfPage = (event: Event): boolean => {
+      if (event.type === 'visibilitychange') return page.visibilityState === 'hidden';
+      if (event instanceof PointerEvent && event.type === 'pointermove') {
+        const before = pointer;
+        pointer = `${event.screenX} ${event.screenY}`;
+        return before === pointer || before === '';
+      }
+      const isPassive = event.type === 'focusin' || event.type === 'selectionchange' || event.type === 'scroll';
+      return (
+        isPassive && event.target instanceof Element && event.target.closest('[data-product="idle-warning"]') !== null
+      );
+    };
+    for (const name of signs) page.addEventListener(name, handleSign, { passive: true, capture: true });
     return () => {
-      for (const name of names) element.removeEventListener(name, handleActivity);
+      for (const name of signs) page.removeEventListener(name, handleSign, { capture: true });
     };
   }, [machine, clock, node, isPreview, root]);
 }

@@ -10,6 +10,7 @@ import { followDelivery } from '../effects/delivery.ts';
 import type { EffectContext } from '../effects/effect-context.ts';
 import { createRunEffect } from '../effects/effect-handlers.ts';
 import { type EngineParts, loadEngineParts } from '../effects/engine-parts.ts';
+import { catchUp, followTabs } from '../effects/other-tabs.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
 import type { CreatedFeedback, FlowSurveyProps, SurveyQueue } from './survey-props.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -45,8 +46,12 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
   const isArrowKeyHeld = useArrowKeys(root);
   const [machine] = useState(() => ({
     getState: () => running.current?.getState() ?? survey.session,
-    send: (event: FlowEvent) =>
-      running.current?.send(event.type === 'answered' && isArrowKeyHeld() ? { ...event, isTentative: true } : event),
+    send(event: FlowEvent) {
+      const { current } = running;
+      if (current === undefined) return;
+      catchUp({ clock, storage: survey.storage, isPreview: survey.session.isPreview }, current);
+      current.send(event.type === 'answered' && isArrowKeyHeld() ? { ...event, isTentative: true } : event);
+    },
   }));
   const latest = useRef({ props, onCreated });
   useEffect(() => {
@@ -95,6 +100,7 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
       perform,
     });
     running.current = started;
+    followTabs(context, started);
     // Making the queue sends feedbacks that an earlier visit stored.
     const cancelIdle = isPreview ? () => undefined : whenIdle(() => followDelivery(context, started, perform));
     return () => {

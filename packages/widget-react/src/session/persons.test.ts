@@ -1,4 +1,4 @@
-import { personKey, personStorage } from '@product/api-client';
+import { flowSessions, personKey, personStorage } from '@product/api-client';
 import { fakeHost } from '@product/bridge/testing';
 import type { Customer, Result } from '@product/model';
 import { type KeyValueStorage, memoryStorage } from '@product/runtime';
@@ -99,7 +99,9 @@ function storePerson(device: KeyValueStorage, externalId = ''): KeyValueStorage 
   clientId.write(`id of ${externalId}`);
   feedbacks.write([aFeedback(`chat of ${externalId}`)]);
   scope.set('DEVICE_ID', `{"version":1,"value":"device of ${externalId}"}`);
-  scope.set(`FLOW/${nodeId}`, `{"version":1,"at":${NOW - 60_000},"value":{"id":"run of ${externalId}"}}`);
+  const id = `run of ${externalId}`;
+  const subject = { link: '', person: '', context: {} };
+  flowSessions(scope, { now: () => NOW - 60_000 }, nodeId).write({ id, subject, session: { id } });
   scope.set(`CHAT_DRAFT/customer/chat of ${externalId}`, 'half a sentence');
   return scope;
 }

@@ -8,10 +8,13 @@ import { draftOf } from '../session/draft.ts';
 import { resumeFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
 import { updateVisibility } from '../triggers/update-visibility.ts';
+import { resumeInNewVersion } from './resume-in-new-version.ts';
 
 /**
- * Resumes a session that was stored as JSON. Undefined for any other JSON, and for a session of another version of the
- * flow. Running requests are dropped: the visitor may submit again, under the same idempotency key.
+ * Resumes a session that was stored as JSON. Undefined for any other JSON, and for a session of another flow. Running
+ * requests are dropped: the visitor may submit again, under the same idempotency key.
+ *
+ * A session of another version of the flow keeps the answers that fit the present one. `lostAnswers` names the others.
  *
  * @param at Epoch ms. A later start time in the stored session is replaced by this time.
  * @param language Code or id of the language to show. Default: the session's. A language that the flow lacks is ignored.
@@ -26,7 +29,8 @@ export function resumeSession(
   language?: string,
   today?: string,
 ): Session | undefined {
-  const session = resumeFields(flow, json, at, today);
+  const isNewVersion = isObject(json) && json.flowId === flow.id && json.flowVersion !== flow.version;
+  const session = isNewVersion ? resumeInNewVersion(flow, json, at, today) : resumeFields(flow, json, at, today);
   if (session === undefined) return undefined;
   const draft = draftOf(flow, session);
   const requested = findLanguage(flow.languages, language);
