@@ -91,7 +91,8 @@ export function feedbackHandlers(
       send(getState(), clock.now(), false).then(
         (outcome) => {
           if (outcome.type !== 'accepted' || outcome.id === null) return;
-          if (feedbackQueue().deliveryOf(outcome.feedbackKey) === null) storage.incomplete.remember(outcome.feedbackKey, outcome.id);
+          if (feedbackQueue().deliveryOf(outcome.feedbackKey) === null)
+            storage.incomplete.remember(outcome.feedbackKey, outcome.id);
         },
         () => undefined,
       );
