@@ -93,10 +93,10 @@ export interface Session {
   /** Questions of the page whose field is partly filled, by id. They block the page. Missing until there is one. */
   readonly unfinished?: Readonly<Record<string, true>>;
   /**
-   * Questions whose answers a newer version of the flow could not keep, until the visitor turns a page. Missing until there
-   * is one.
+   * Answers that the present version of the flow cannot hold, or not whole, by question id. A later version that can gives
+   * them back. Missing until there is one.
    */
-  readonly lostAnswers?: readonly string[];
+  readonly lostAnswers?: Readonly<Record<string, Answer>>;
   /** Issue of the whole page (`unanswered`, `empty`), shown beside its button. */
   readonly pageIssue: Issue | null;
   /** Visibility that triggers have decided, by element id. Other elements are as defined. */

@@ -1,7 +1,7 @@
 import { memoryStorage } from '@product/runtime';
 import { aFlow, anElement, aQuestionElement } from '@product/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FlowSurveyProps } from '../src/index.ts';
 import { type FakeApi, fakeApi, harbourNode } from './fake-api.ts';
 import { visit } from './visitor.tsx';
@@ -101,7 +101,8 @@ describe('A second link on one device', () => {
       query: new URLSearchParams('utm_source=sms'),
     };
     await device.open({ ...again, language: 'tr' });
-    expect(field()).toBe('Wet pages');
+    // The Turkish messages load.
+    await vi.waitFor(() => expect(field()).toBe('Wet pages'));
   });
 
   test('writes to no unfinished feedback of another link, and fills in what it brings', async () => {

@@ -28,15 +28,19 @@ export function resumeInNewVersion(
   const draft = draftOf(flow, { ...session, answers: {} });
   draft.areConditionsStale = true;
   derive(draft);
-  giveAnswers(draft, Object.values(session.answers));
+  // Resumed fields leave out the answers to removed questions.
+  const stored = json.answers as Session['answers'];
+  const given = { ...session.lostAnswers, ...stored };
+  giveAnswers(draft, Object.values(given));
   // Given again, the same answers are still those of the last attempt to submit.
   const { attempt, attemptAt } = session;
   Object.assign(draft.session, { attempt, attemptAt });
-  const lost = lostAnswers(draft, json);
-  if (lost.length > 0) {
-    draft.session.lostAnswers = lost;
-    endAttempt(draft);
-  }
+  const isWhole = ({ questionId }: Answer): boolean =>
+    JSON.stringify(draft.session.answers[questionId]) === JSON.stringify(given[questionId]);
+  if (!Object.values(stored).every(isWhole)) endAttempt(draft);
+  const lost = Object.entries(given).filter(([, answer]) => !isWhole(answer));
+  if (lost.length > 0) draft.session.lostAnswers = Object.fromEntries(lost);
+  else delete draft.session.lostAnswers;
   returnToPage(draft);
   return draft.session;
 }
@@ -88,14 +92,6 @@ function isGiven(draft: Draft, answer: Answer): boolean {
   const isTaken = changeAnswer(draft, question, fitting);
   derive(draft);
   return isTaken && answerOf(draft.session, question) !== undefined;
-}
-
-/** Lists the questions whose stored answers are gone, or are not whole any more. */
-function lostAnswers({ session }: Draft, { answers }: Stored): readonly string[] {
-  const kept: Readonly<Record<string, unknown>> = session.answers;
-  return Object.entries(isRecord(answers) ? answers : {}).flatMap(([questionId, answer]) =>
-    JSON.stringify(kept[questionId]) === JSON.stringify(answer) ? [] : [questionId],
-  );
 }
 
 /** Shows the first page of the way so far that blocks now; else the page that the visitor left. */

@@ -84,7 +84,7 @@ const fields: { readonly [Name in keyof Session]-?: Field<Session[Name]> } = {
   issues: byId(isIssue, 'questions'),
   // A reload empties a partly filled field.
   unfinished: { start: () => undefined, isValid: () => true, resume: () => undefined },
-  lostAnswers: { start: () => undefined, isValid: isUndefinedOr(isArrayOf(isString)) },
+  lostAnswers: { start: () => undefined, isValid: isUndefinedOr(isRecordOf(isAnswer)) },
   pageIssue: { start: () => null, isValid: isNullOr(isIssue) },
   elementVisibility: byId(isBoolean, 'elements'),
   optionVisibility: byId(isRecordOf(isBoolean), 'questions'),

@@ -1,22 +1,44 @@
+import { randomId } from '@product/runtime/browser';
 import { localDate } from '../survey/local-date.ts';
+import { randomSeed } from '../survey/random-seed.ts';
 import type { EffectContext, FlowPort } from './effect-context.ts';
 
-type TabContext = Pick<EffectContext, 'clock' | 'storage' | 'isPreview'>;
-
 /**
- * Tells the engine what another tab made of this session. Called before each event of the visitor, so that two tabs of one
- * session never write over each other.
+ * Tells the engine what another tab made of this session. Called before each event, so that two tabs of one session never
+ * write over each other. A session that another tab has delivered is over here too: older answers of a tab
+ * that slept would replace what the server has.
  */
-export function catchUp({ clock, storage, isPreview }: TabContext, { getState, send }: FlowPort): void {
-  const session = isPreview ? undefined : storage.session.changed();
-  if (session === undefined) return;
+export function catchUp(
+  { clock, storage, isPreview, feedbackQueue }: EffectContext,
+  { getState, send }: FlowPort,
+): void {
+  if (isPreview) return;
+  const { id, today, submittedCount, attemptAt } = getState();
   const at = clock.now();
-  const date = getState().today === undefined ? {} : { today: localDate(at) };
-  send({ type: 'changedElsewhere', session, at, ...date });
+  const date = today === undefined ? {} : { today: localDate(at) };
+  const session = storage.session.changed();
+  if (session !== undefined) send({ type: 'changedElsewhere', session, at, ...date });
+  else if (submittedCount === 0 && attemptAt === null && storage.session.isGone()) {
+    const queue = feedbackQueue();
+    queue.refresh();
+    const isDelivered = queue.deliveryOf(id)?.status === 'accepted';
+    if (isDelivered) send({ type: 'restarted', id: randomId(), seed: randomSeed(), at, ...date });
+  }
+}
+
+/** Returns a port whose events, the page's own and the visitor's, follow what another tab made of the session. */
+export function caughtUp(context: EffectContext, port: FlowPort): FlowPort {
+  return {
+    getState: port.getState,
+    send(event) {
+      catchUp(context, port);
+      port.send(event);
+    },
+  };
 }
 
 /** Shows at once what other tabs make of this session, and what they made of it while this page slept. */
-export function followTabs(context: TabContext & Pick<EffectContext, 'signal'>, port: FlowPort): void {
+export function followTabs(context: EffectContext, port: FlowPort): void {
   const { signal } = context;
   const handleChange = (): void => catchUp(context, port);
   window.addEventListener('storage', handleChange, { signal });

@@ -12,14 +12,14 @@ import { LazyIdleWarning } from './lazy-idle-warning.tsx';
 export function SurveyNotice() {
   const { t } = useTranslator();
   const { node, isPreview } = useFlow();
-  const hasLost = useSession(selectLost);
+  const isChanged = useChanged();
   const wasCleared = useCleared();
   const endsAt = useSession(selectIdleEnd);
   const mayWarn = node.idleResetTimeoutInSeconds !== null && !isPreview;
   useEffect(() => {
     if (mayWarn) void LazyIdleWarning.preload();
   }, [mayWarn]);
-  const message = hasLost ? t('flow.surveyChanged') : wasCleared ? t('flow.answersCleared') : '';
+  const message = isChanged ? t('flow.surveyChanged') : wasCleared ? t('flow.answersCleared') : '';
   return (
     <>
       <LiveRegion message={message} />
@@ -31,6 +31,14 @@ export function SurveyNotice() {
       {endsAt !== null && <LazyIdleWarning endsAt={endsAt} />}
     </>
   );
+}
+
+/** Tells whether a newer version of the survey lacks some answers, on the page that the visitor comes back to. */
+function useChanged(): boolean {
+  const hasLost = useSession(selectLost);
+  const page = useSession(selectPage);
+  const [firstPage] = useState(page);
+  return hasLost && page === firstPage;
 }
 
 /** Tells whether the session before this one ended by its idle time. The next answer ends the sentence. */
@@ -45,6 +53,7 @@ function useCleared(): boolean {
 }
 
 const selectId = (session: Session) => session.id;
-const selectLost = ({ lostAnswers = [] }: Session) => lostAnswers.length > 0;
+const selectLost = ({ lostAnswers = {} }: Session) => Object.keys(lostAnswers).length > 0;
+const selectPage = ({ currentStateId, history }: Session) => `${history.length} ${currentStateId}`;
 const selectIdleEnd = ({ idleEndsAt = null }: Session) => idleEndsAt;
 const selectBegun = ({ firstResponseAt }: Session) => firstResponseAt !== null;

@@ -38,6 +38,8 @@ export interface StoredSession {
   remove(): void;
   /** Returns what another tab made of the session since this page last read or wrote it; undefined without a change. */
   changed(): unknown;
+  /** Tells whether another tab has removed the session, as after its delivery. */
+  isGone(): boolean;
   /** Describes the page anew, as when the host page names its visitor. Values that it no longer gives stay. */
   describe(subject: Subject): void;
 }
@@ -73,13 +75,17 @@ export function surveyStorage(
         ownId = id;
         revision = sessions.write({ id, subject: page, session });
       },
-      remove: () => void (ownId !== undefined && sessions.remove(ownId)),
+      remove() {
+        if (ownId !== undefined) sessions.remove(ownId);
+        revision = 0;
+      },
       changed() {
         const found = kept();
         if (found === undefined || found.revision === revision) return undefined;
         revision = found.revision;
         return found.session;
       },
+      isGone: () => revision > 0 && kept() === undefined,
       describe(next) {
         page = { ...next, context: { ...page.context, ...next.context } };
         const found = kept();

@@ -10,7 +10,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { followDelivery } from '../effects/delivery.ts';
 import type { EffectContext } from '../effects/effect-context.ts';
 import { createRunEffect } from '../effects/effect-handlers.ts';
-import { catchUp } from '../effects/other-tabs.ts';
+import { catchUp, caughtUp } from '../effects/other-tabs.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
 import { loadSurvey } from './load-survey.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
@@ -89,6 +89,8 @@ function aDevice() {
   let version = 0;
   const feedbacks = new Map<string, StoredFeedback>();
   const responses = new Map<string, string>();
+  /** The earlier id of each session that goes on under another one. */
+  const continued = new Map<string, string>();
   /** The last text of each session for each question. */
   const typed = new Map<string, string>();
 
@@ -130,7 +132,10 @@ function aDevice() {
     const newSession = { id: createId(), seed: 1, at: clock.now() };
     const loaded = await loadSurvey(props, { newSession });
     if (loaded.status !== 'ready') throw new Error(loaded.status);
-    const { flow, node, customer, storage } = loaded;
+    const { flow, node, customer, storage, session } = loaded;
+    // A session whose answers a newer version has cut goes on under another id.
+    if (session.id === newSession.id && session.firstResponseAt !== null)
+      continued.set(session.id, Object(storage.session.list()[0]).id);
     const context: EffectContext = {
       ...{ flow, node, widget: null, api, clock, files: createPendingFiles(), query, storage },
       ...{ deviceId: 'device', signature: undefined, visitor: () => props, originUrl: null },
@@ -140,13 +145,15 @@ function aDevice() {
       feedbackQueue: () => queue,
       signal: leaving.signal,
     };
-    const perform = createRunEffect(context, {
+    const runEffect = createRunEffect(context, {
       tools: () => ({}),
       mask: () => '***',
       ready: async () => ({ mask: undefined, tools: {} }),
     });
+    const perform: typeof runEffect = (effect, port) => runEffect(effect, caughtUp(context, port));
     const machine = createStore<Session, FlowEvent, FlowEffect>(loaded.session, flowMachine(flow), perform);
-    followDelivery(context, machine, perform);
+    const port = caughtUp(context, machine);
+    followDelivery(context, port, perform);
     return {
       link,
       version,
@@ -155,10 +162,7 @@ function aDevice() {
       asks: (questionId: string) => flow.index.questions.has(questionId),
       /** Tells whether this session is the one of its subject that was written last. */
       isLatest: () => Object(storage.session.list()[0]).id === machine.getState().id,
-      send(event: FlowEvent) {
-        catchUp(context, machine);
-        machine.send(event);
-      },
+      send: port.send,
       catchUp: () => catchUp(context, machine),
       close() {
         leaving.abort();
@@ -180,13 +184,17 @@ function aDevice() {
     page.send({ type: 'answered', answer: { kind: 'text', questionId, body: text }, at: clock.now() });
     const { id, answers } = page.session();
     const given = answers[questionId];
-    if (given?.kind === 'text' && given.body === text) typed.set(`${id} ${questionId}`, text);
+    if (given?.kind !== 'text' || given.body !== text) return;
+    for (let each = continued.get(id); each !== undefined; each = continued.get(each))
+      typed.delete(`${each} ${questionId}`);
+    typed.set(`${id} ${questionId}`, text);
   };
   /** Loads a page again, and compares it with what it showed. */
   const reload = async (page: Page): Promise<Page> => {
     page.catchUp();
     const before = page.session();
-    const isOpen = page.isLatest() && before.submission.status === 'idle';
+    // What was submitted may be on its way: its delivery decides the page.
+    const isOpen = page.isLatest() && before.submission.status === 'idle' && before.attemptAt === null;
     page.close();
     const next = await open(page.link);
     const after = next.session();
@@ -194,8 +202,9 @@ function aDevice() {
     for (const answer of Object.values(before.answers).filter(({ questionId }) => next.asks(questionId)))
       expect(after.answers[answer.questionId]).toEqual(answer);
     if (levels[page.version]?.[version] === 'breaking') return next;
-    expect(after).toMatchObject({ id: before.id, currentStateId: before.currentStateId, answers: before.answers });
-    expect(after.lostAnswers ?? []).toEqual(before.lostAnswers ?? []);
+    expect(after).toMatchObject({ id: before.id, answers: before.answers });
+    if (page.version === version) expect(after.currentStateId).toBe(before.currentStateId);
+    expect(Object.keys(before.lostAnswers ?? {})).toEqual(expect.arrayContaining(Object.keys(after.lostAnswers ?? {})));
     return next;
   };
 

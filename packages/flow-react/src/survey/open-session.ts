@@ -80,6 +80,8 @@ function resume({ flow, storage, at, today, id }: OpenSessionInput, languageCode
  * Tells whether a newer version of the flow has just cut off answers. What was saved of them stays as it is: the visitor
  * goes on in a feedback of its own, unless the earlier one was submitted already.
  */
-function wasCut({ lostAnswers = [], attempt, flowVersion }: Session, stored: unknown): boolean {
-  return lostAnswers.length > 0 && attempt === 0 && Object(stored).flowVersion !== flowVersion;
+function wasCut({ answers, attempt, flowVersion }: Session, stored: unknown): boolean {
+  const before = Object(stored);
+  if (attempt > 0 || before.flowVersion === flowVersion) return false;
+  return Object.keys(before.answers).some((id) => JSON.stringify(answers[id]) !== JSON.stringify(before.answers[id]));
 }

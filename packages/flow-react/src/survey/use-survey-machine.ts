@@ -10,7 +10,7 @@ import { followDelivery } from '../effects/delivery.ts';
 import type { EffectContext } from '../effects/effect-context.ts';
 import { createRunEffect } from '../effects/effect-handlers.ts';
 import { type EngineParts, loadEngineParts } from '../effects/engine-parts.ts';
-import { catchUp, followTabs } from '../effects/other-tabs.ts';
+import { caughtUp, followTabs } from '../effects/other-tabs.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
 import type { CreatedFeedback, FlowSurveyProps, SurveyQueue } from './survey-props.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -49,7 +49,6 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
     send(event: FlowEvent) {
       const { current } = running;
       if (current === undefined) return;
-      catchUp({ clock, storage: survey.storage, isPreview: survey.session.isPreview }, current);
       current.send(event.type === 'answered' && isArrowKeyHeld() ? { ...event, isTentative: true } : event);
     },
   }));
@@ -92,17 +91,19 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
     };
     const parts = loadEngineParts(flow);
     engineParts.current = parts;
-    const perform = createRunEffect(context, parts);
+    const runEffect = createRunEffect(context, parts);
+    const perform: typeof runEffect = (effect, port) => runEffect(effect, caughtUp(context, port));
     const started = startMachine<Session, FlowEvent, FlowEffect>(store, {
       name: 'flow',
       initial: machine.getState(),
       machine: (session, event) => transition(flow, session, event, parts.tools()),
       perform,
     });
-    running.current = started;
+    const port = caughtUp(context, started);
+    running.current = { ...started, send: port.send };
     followTabs(context, started);
     // Making the queue sends feedbacks that an earlier visit stored.
-    const cancelIdle = isPreview ? () => undefined : whenIdle(() => followDelivery(context, started, perform));
+    const cancelIdle = isPreview ? () => undefined : whenIdle(() => followDelivery(context, port, perform));
     return () => {
       unmounted.abort();
       cancelIdle();
