@@ -1,6 +1,5 @@
 import type { Answer, Option, Question } from '@product/model';
 import { definitionOf, usesIntegration } from '../questions/registry.ts';
-import { takesSeveral } from '../questions/value-shape.ts';
 import { withAvailableOptions } from './with-available-options.ts';
 
 /**
@@ -13,7 +12,7 @@ export function fittingAnswer(question: Question, answer: Answer): Answer | unde
   if (answer.kind === 'text') return isMalformed(question, answer) ? undefined : answer;
   // Binding data arrive later, and are compared then.
   const known = usesIntegration(question) ? answer : withAvailableOptions(answer, idsOf(question.options));
-  if (known?.kind === 'options' && known.optionIds.length > 1 && !takesSeveral(question)) return undefined;
+  if (known?.kind === 'options' && known.optionIds.length > 1 && !definition.takesSeveral(question)) return undefined;
   return known?.kind === 'matrix' ? withStatements(known, question) : known;
 }
 

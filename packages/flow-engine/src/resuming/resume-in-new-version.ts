@@ -4,11 +4,14 @@ import { answerOf } from '../answers/answer-of.ts';
 import { changeAnswer, endAttempt } from '../answers/change-answer.ts';
 import { fittingAnswer } from '../answers/fitting-answer.ts';
 import { BUILT_IN_THANK_STATE_ID, isKnownState } from '../definition/states.ts';
+import { takeWay } from '../navigation/take-way.ts';
 import { type Draft, draftOf } from '../session/draft.ts';
 import { resumeFields, startFields } from '../session/fields.ts';
+import { withEntry } from '../session/record.ts';
 import type { Session } from '../state.ts';
 import { validatePage } from '../submission/validate-page.ts';
 import { derive } from '../triggers/derive.ts';
+import { isOnWay } from '../visibility/visible-elements.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -32,6 +35,7 @@ export function resumeInNewVersion(
   const stored = json.answers as Session['answers'];
   const given = { ...session.lostAnswers, ...stored };
   giveAnswers(draft, Object.values(given));
+  keepOutsideWay(draft, Object.values(given));
   // Given again, the same answers are still those of the last attempt to submit.
   const { attempt, attemptAt } = session;
   Object.assign(draft.session, { attempt, attemptAt });
@@ -94,13 +98,23 @@ function isGiven(draft: Draft, answer: Answer): boolean {
   return isTaken && answerOf(draft.session, question) !== undefined;
 }
 
+/** Keeps the answers outside the way. They count for nothing, so that nothing follows from them. */
+function keepOutsideWay({ flow, session }: Draft, answers: readonly Answer[]): void {
+  for (const answer of answers) {
+    const { questionId } = answer;
+    const [question, element] = [flow.index.questions.get(questionId), flow.index.elementsByQuestion.get(questionId)];
+    if (question === undefined || element === undefined || isOnWay(flow, session, element)) continue;
+    session.answers = withEntry(session.answers, questionId, fittingAnswer(question, answer));
+  }
+}
+
 /** Shows the first page of the way so far that blocks now; else the page that the visitor left. */
-function returnToPage({ flow, session, tools }: Draft): void {
+function returnToPage(draft: Draft): void {
+  const { flow, session, tools } = draft;
   const { history } = session;
   const blocked = history.findIndex(
     (stateId) => !validatePage(draftOf(flow, { ...session, currentStateId: stateId }, tools)),
   );
   if (blocked === -1) return;
-  session.currentStateId = history[blocked] ?? session.currentStateId;
-  session.history = history.slice(0, blocked);
+  takeWay(draft, { history: history.slice(0, blocked), currentStateId: history[blocked] ?? session.currentStateId });
 }

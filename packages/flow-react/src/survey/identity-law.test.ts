@@ -1,5 +1,12 @@
 import { createFeedbackQueue } from '@product/api-client';
-import { type FlowEffect, type FlowEvent, flowMachine, parseFlow, type Session } from '@product/flow-engine';
+import {
+  type FlowEffect,
+  type FlowEvent,
+  flowMachine,
+  parseFlow,
+  type Session,
+  visibleElements,
+} from '@product/flow-engine';
 import { diffFlows } from '@product/flow-engine/tools';
 import type { FeedbackPayload, RequestError } from '@product/model';
 import { createStore, memoryStorage } from '@product/runtime';
@@ -159,6 +166,8 @@ function aDevice() {
       version,
       queue,
       session: machine.getState,
+      shows: (questionId: string) =>
+        visibleElements(flow, machine.getState()).some(({ question }) => question?.id === questionId),
       asks: (questionId: string) => flow.index.questions.has(questionId),
       /** Tells whether this session is the one of its subject that was written last. */
       isLatest: () => Object(storage.session.list()[0]).id === machine.getState().id,
@@ -180,6 +189,8 @@ function aDevice() {
   };
   let count = 0;
   const answer = (page: Page, questionId: string): void => {
+    page.catchUp();
+    if (!page.shows(questionId)) return;
     const text = `${subjectOf(page.link)}: ${++count}`;
     page.send({ type: 'answered', answer: { kind: 'text', questionId, body: text }, at: clock.now() });
     const { id, answers } = page.session();
