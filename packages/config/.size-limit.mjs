@@ -114,15 +114,16 @@ export default [
   },
   // Budget of the main entry: 26,000. A page takes what it imports, so the imports of a page are measured.
   ...Object.entries({
-    // Missed by 150 bytes since half-filled dates hold their page: see record 0158.
-    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 26_500,
-    'parseFlow, startSession, transition, visibleElements, buildFeedback': 31_300,
+    // Missed since half-filled dates hold their page, and by 1,100 bytes more since answers count on the visitor's way,
+    // comparisons ask for answers and every text is masked: see records 0158, 0182, 0183 and 0185.
+    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 27_600,
+    'parseFlow, startSession, transition, visibleElements, buildFeedback': 32_400,
     isEmail: 300,
     // Budget not reached: 4,000, from before the flow language.
-    parsePlainFlow: 5_500,
+    parsePlainFlow: 5_800,
     matchesRule: 2_450,
     // Budget not reached: 5,000.
-    validateAnswer: 8_500,
+    validateAnswer: 8_850,
   }).map(([names, limit]) => ({
     name: `import { ${names} }: the engine can be shaken`,
     path: `${root}packages/flow-engine/dist/index.js`,
@@ -135,7 +136,7 @@ export default [
     name: '@product/flow-engine, main entry (budget not reached)',
     path: `${root}packages/flow-engine/dist/index.js`,
     gzip,
-    limit: bytes(47_700),
+    limit: bytes(49_200),
   },
   {
     name: 'import { isExitIntent }: the host package can be shaken',
