@@ -28,6 +28,7 @@ export type {
   FeedbackInput,
   ListFeedbacksInput,
   LoadFeedbackInput,
+  MarkReadInput,
   ReplyInput,
   SetStatusInput,
 } from './calls/staff.ts';
