@@ -53,17 +53,25 @@ test('on a phone the button that leads on has the same place on every page', asy
   await seesSamePlaceOfNext(new Survey(page));
 });
 
-test('a digit answers the only scale in view, without a focused field', async ({ page }) => {
+test('10 typed on a scale is 10, and digits outside of the scale answer nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto(address);
   const survey = new Survey(page);
+  const cell = (name: string) => survey.question(english.score).getByRole('radio', { name, exact: true });
   await survey.sees(english.score);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('7');
+  await expect(survey.question(english.score).locator('input:checked')).toHaveCount(0);
   // The keys load once the page is idle.
   await expect(async () => {
-    await page.keyboard.press('7');
-    const seven = survey.question(english.score).getByRole('radio', { name: '7', exact: true });
-    await expect(seven).toBeChecked({ timeout: 100 });
+    await cell('0').focus();
+    await page.keyboard.press('3');
+    await expect(cell('3')).toBeChecked({ timeout: 100 });
   }).toPass();
+  await page.keyboard.type('10');
+  await expect(cell('10')).toBeChecked();
+  await page.keyboard.press('1');
+  await expect(cell('1')).toBeChecked();
 });
 
 test('between a survey and its chat no frame is empty', async ({ page }) => {

@@ -72,6 +72,8 @@ export class Visit {
       await expect(late).toBeChecked({ timeout: 1_000 });
     }).toPass();
     await this.button('Next').click();
+    // A page that has just appeared takes no press.
+    await expect(content.locator('main[data-new]')).toHaveCount(0);
     for (const statement of ['Range of books', 'Prices', 'Staff'])
       await content
         .getByRole('radio', { name: `${statement} Good`, exact: true })

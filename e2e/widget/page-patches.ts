@@ -1,3 +1,42 @@
+/** Declarations at the top of a script, which are nearer than the globals of the same name. By their description. */
+export const pageNames: Readonly<Record<string, string>> = {
+  'constants and classes named as globals': [
+    ...[
+      'AbortController',
+      'Array',
+      'CSSStyleSheet',
+      'CustomEvent',
+      'Date',
+      'Document',
+      'Element',
+      'EventTarget',
+      'Intl',
+    ],
+    ...[
+      'JSON',
+      'Map',
+      'Math',
+      'MessageChannel',
+      'MutationObserver',
+      'Number',
+      'Object',
+      'Promise',
+      'Reflect',
+      'RegExp',
+    ],
+    ...['ResizeObserver', 'Set', 'String', 'Symbol', 'TextDecoder', 'URL', 'URLSearchParams', 'Uint8Array', 'WeakMap'],
+    ...['atob', 'clearInterval', 'clearTimeout', 'console', 'crypto', 'customElements', 'fetch', 'navigator'],
+    ...['queueMicrotask', 'reportError', 'setInterval', 'setTimeout'],
+  ]
+    .map((name, at) => (at % 2 ? `class ${name} {}` : `const ${name} = 'of the page';`))
+    .join('\n'),
+  'variables named as properties of the window': `
+    var navigation = 'main', origin = 'https://origin.example', performance = {}, visualViewport = 7, screen = 'home';
+    var innerWidth = 'wide', innerHeight = 'high', parent = 'mother', external = 1, event = 'click', status = 'new';`,
+  'an element that Safari finds as navigation': `
+    Object.defineProperty(window, 'navigation', { configurable: true, value: document.createElement('nav') });`,
+};
+
 /** Scripts of host pages that change what our code relies on, by their description. */
 export const pagePatches: Readonly<Record<string, string>> = {
   'a Promise of its own, whose results come later': `

@@ -1,13 +1,18 @@
 import { english, Survey } from '../pages/survey.ts';
 import { expect, test } from './fixture.ts';
 import { inlineTag } from './host-page.ts';
-import { pagePatches } from './page-patches.ts';
+import { pageNames, pagePatches } from './page-patches.ts';
 
-for (const [name, patch] of Object.entries(pagePatches)) {
+const scripts = {
+  ...Object.fromEntries(Object.entries(pagePatches).map(([name, patch]) => [name, `<script>{${patch}}</script>`])),
+  ...Object.fromEntries(Object.entries(pageNames).map(([name, script]) => [name, `<script>${script}</script>`])),
+};
+
+for (const [name, head] of Object.entries(scripts)) {
   test(`the widget works in a page with ${name}`, async ({ visit, page }) => {
     const failures: string[] = [];
     page.on('pageerror', (failure) => failures.push(failure.message));
-    const host = await visit({ head: `<script>{${patch}}</script>`, body: '<h1>Host</h1>' });
+    const host = await visit({ head, body: '<h1>Host</h1>' });
     await host.launcher.click();
     await expect(host.question).toBeVisible();
     await host.content.getByRole('button', { name: 'Close' }).click();
@@ -16,12 +21,12 @@ for (const [name, patch] of Object.entries(pagePatches)) {
   });
 }
 
-for (const [name, patch] of Object.entries(pagePatches)) {
+for (const [name, head] of Object.entries(scripts)) {
   test(`a survey in the page's flow works in a page with ${name}`, async ({ visit, page, server }) => {
     const failures: string[] = [];
     page.on('pageerror', (failure) => failures.push(failure.message));
     await visit({
-      head: `<script>{${patch}}</script>`,
+      head,
       body: '<div id="here" data-product-survey="node-harbour"></div>',
       tag: inlineTag(server.url),
     });

@@ -1,6 +1,6 @@
 import { definePackage } from '@product/config/tsup';
 import type { Plugin } from 'esbuild';
-import { mangledPackage } from './scripts/own-names.ts';
+import { definedGlobals, mangledPackage } from './scripts/own-names.ts';
 
 /**
  * Leaves the imports between the entry files unresolved. Each file is otherwise complete, so that no bundler moves lazy
@@ -32,6 +32,7 @@ export default definePackage({
   esbuildPlugins: [externalEntries],
   esbuildOptions(options) {
     Object.assign(options, mangledPackage);
+    options.define = { ...options.define, ...definedGlobals };
     options.conditions = ['@product/source', ...(options.conditions ?? [])];
   },
 });

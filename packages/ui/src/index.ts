@@ -10,6 +10,7 @@ export { Hint, Problem, type ProblemProps } from './field/problem.tsx';
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
 export { isComposing } from './keyboard/is-composing.ts';
 export { type LazyComponent, type LazyOptions, lazyComponent } from './lazy-component/lazy-component.tsx';
+export { loadChunk } from './lazy-component/load-chunk.ts';
 export { LiveRegion, type LiveRegionProps } from './live-region/live-region.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { Progress, type ProgressProps } from './progress/progress.tsx';

@@ -23,18 +23,36 @@ const ownTypes = [
   'frameRequested',
   'openRequested',
   'prewarmRequested',
-  'scheduleOpen',
   'settingsLoaded',
   'urlChanged',
 ];
 const shortenTypes = (script) =>
   ownTypes.reduce((text, type, at) => text.replaceAll(`"${type}"`, `"${letters[at]}"`), script);
 
-async function bundle(entry, options) {
+/**
+ * Takes every global that a script uses from `window` when it starts. A name that a script of the page declares, such as
+ * `const URL` or `class Map`, is nearer than that property, and would take its place.
+ */
+async function withOwnGlobals(script, isModule) {
+  const { ast } = await minify(script, {
+    module: isModule,
+    compress: false,
+    mangle: false,
+    format: { ast: true, code: false },
+  });
+  ast.figure_out_scope({});
+  // These names cannot be declared again.
+  const fixed = ['NaN', 'document', 'location', 'window'];
+  const names = [...ast.globals.keys()].filter((name) => !fixed.includes(name)).sort();
+  return isModule ? `const{${names}}=window;${script}` : `(({${names}})=>{${script}})(window)`;
+}
+
+async function bundle(entry, { isModule, ...options }) {
   const { outputFiles } = await build({
     entryPoints: [pathOf(entry)],
     write: false,
     bundle: true,
+    format: 'esm',
     minify: true,
     target: ['es2022'],
     conditions: ['@product/source'],
@@ -46,15 +64,14 @@ async function bundle(entry, options) {
   // The launcher's styles are a template string, which esbuild leaves as it is.
   const script = shortenTypes(outputFiles[0].text).replaceAll('}\n', '}');
   // A second minifier saves some 200 bytes, which the launcher needs.
-  const { code } = await minify(script, {
+  const { code } = await minify(await withOwnGlobals(script, isModule), {
     ecma: 2022,
-    module: options.format === 'esm',
+    module: isModule,
     toplevel: true,
     // `unsafe` joins texts by + in place of templates, which are longer.
     compress: { passes: 5, pure_getters: true, unsafe_arrows: true, unsafe: true },
   });
-  // No statement of ours differs in strict mode, whose directive costs bytes.
-  return Buffer.from(code.replace(/^"use strict";/, ''));
+  return Buffer.from(code);
 }
 
 async function write(name, script) {
@@ -68,10 +85,10 @@ await mkdir(folder, { recursive: true });
 const scripts = {};
 const version = createHash('sha256');
 for (const [part, entry] of Object.entries(parts)) {
-  scripts[part] = await bundle(entry, { format: 'esm' });
+  scripts[part] = await bundle(entry, { isModule: true });
   version.update(scripts[part]);
 }
 const PARTS_VERSION = version.digest('hex').slice(0, 8);
 const define = { PARTS_VERSION: JSON.stringify(PARTS_VERSION) };
-await write('widget.js', await bundle('src/embed/embed.ts', { format: 'iife', define }));
+await write('widget.js', await bundle('src/embed/embed.ts', { isModule: false, define }));
 for (const [part, script] of Object.entries(scripts)) await write(`widget-${part}.${PARTS_VERSION}.js`, script);

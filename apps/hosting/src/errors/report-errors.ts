@@ -1,4 +1,4 @@
-import { importWithRetry } from '../loading/import-with-retry.ts';
+import { loadChunk } from '@product/ui';
 import type { Services } from '../session/services.ts';
 import { createErrorReporter } from './error-reporter.ts';
 
@@ -27,7 +27,7 @@ export function reportErrors(
     clearTimeout(timer);
     report = createErrorReporter({
       recentActions,
-      load: async (isTraced) => (await importWithRetry(() => import('./sentry.ts'))).startSentry(dsn, isTraced),
+      load: async (isTraced) => (await loadChunk(() => import('./sentry.ts'))).startSentry(dsn, isTraced),
       random: Math.random,
     });
     waiting.splice(0).forEach(report);

@@ -38,10 +38,11 @@ export function replaceMarkup(markup: HTMLElement, render: (page: HTMLElement) =
     changes.disconnect();
     const input = takeEarlyInput(markup);
     const scrolledPx = markup.querySelector(body)?.scrollTop ?? 0;
-    markup.remove();
     delete page.dataset.waiting;
-    page.querySelector(body)?.scrollTo(0, scrolledPx);
+    // The focus moves from field to field: a field that is removed with it would close the keyboard of a phone.
     repeatEarlyInput(page, input);
+    markup.remove();
+    page.querySelector(body)?.scrollTo(0, scrolledPx);
   };
   const changes = new MutationObserver(replaceLoaded);
   changes.observe(page, { childList: true, subtree: true });

@@ -1,9 +1,8 @@
-import { lazyComponent } from '@product/ui';
-import { importWithRetry } from '../loading/import-with-retry.ts';
+import { lazyComponent, loadChunk } from '@product/ui';
 import type { Route } from '../routes/route.ts';
 
 /** Loads the module of the chat's page. */
-export const loadChatPage = () => importWithRetry(() => import('./chat-page.tsx'));
+export const loadChatPage = () => loadChunk(() => import('./chat-page.tsx'));
 
 /** The chat's page, in a chunk of its own. */
 export const LazyChatPage = lazyComponent(async () => (await loadChatPage()).ChatPage, { fallback: () => null });
@@ -19,7 +18,7 @@ export async function loadPage({ page }: Route): Promise<PageModules> {
   if (page === 'chat') await LazyChatPage.preload();
   if (page !== 'widget' && page !== 'inline') return {};
   try {
-    return { widget: await importWithRetry(() => import('./widget-page.tsx')) };
+    return { widget: await loadChunk(() => import('./widget-page.tsx')) };
   } catch (error) {
     return { error };
   }

@@ -9,8 +9,9 @@ afterEach(cleanup);
 test.each([
   { language: 'en', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
   { language: 'de', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
-  { language: 'tr', kind: 'survey', words: `${product.name} ile`, path: 'tr' },
-  { language: 'en', kind: 'thank', words: 'Made with', path: 'en' },
+  { language: 'tr', kind: 'survey', words: `${product.name} altyapısıyla`, path: 'tr' },
+  { language: 'en', kind: 'thank', words: `Made with ${product.name}`, path: 'en' },
+  { language: 'tr', kind: 'thank', words: `${product.name} ile hazırlandı`, path: 'tr' },
 ] as const)('the $kind badge in $language says $words', async ({ language, kind, words, path }) => {
   render(
     <TranslationProvider languageCode={language}>
@@ -18,7 +19,7 @@ test.each([
     </TranslationProvider>,
   );
   const badge = await screen.findByRole('link');
-  expect(badge.textContent).toContain(words);
+  expect(badge.textContent).toBe(words);
   expect(badge.getAttribute('href')).toBe(`${product.providerUrl}/${path}`);
 });
 

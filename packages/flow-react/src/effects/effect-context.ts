@@ -32,6 +32,8 @@ export interface EffectContext {
   readonly isTest: boolean;
   /** Returns the outermost element of the survey; null before it is mounted. */
   root(): HTMLElement | null;
+  /** Tells whether an answer is half typed, so that the page stays. */
+  holdsAdvance(): boolean;
   notify(event: SurveyEvent): void;
   notifyCreated(created: CreatedFeedback): void;
   /** Aborted when the survey is unmounted. */

@@ -50,6 +50,7 @@ function aContext(overrides: Partial<EffectContext> = {}): EffectContext {
     isPreview: false,
     isTest: false,
     root: () => root,
+    holdsAdvance: () => false,
     notify: () => undefined,
     notifyCreated: () => undefined,
     signal: leaving.signal,

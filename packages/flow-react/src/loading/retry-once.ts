@@ -1,6 +1,6 @@
-/** Loads a chunk, and retries once, because mobile networks drop requests. Undefined when the retry fails. */
+import { loadChunk } from '@product/ui';
+
+/** Loads a chunk, with a retry. Undefined when the retry fails. */
 export async function retryOnce<Value>(load: () => Promise<Value>): Promise<Value | undefined> {
-  return load()
-    .catch(load)
-    .catch(() => undefined);
+  return loadChunk(load).catch(() => undefined);
 }

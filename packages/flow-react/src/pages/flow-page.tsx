@@ -41,6 +41,7 @@ export function FlowPage(props: FlowPageProps) {
   const pageKey = `${sessionId} ${state.id} ${isUnsubscribed}`;
   useFocusOnPageChange(pageKey, main);
   const arrival = useArrival(pageKey);
+  const isNew = useIsNew(pageKey, arrival !== undefined);
 
   const isEnd = state.style === 'thank' || state.style === 'chat';
   const showsBranding = hasChrome && (widget?.branding ?? node.branding);
@@ -68,6 +69,7 @@ export function FlowPage(props: FlowPageProps) {
         data-product="page"
         data-state={state.style}
         data-arrival={arrival}
+        data-new={isNew || undefined}
         // Distinguishes this main from the main of a host page.
         aria-label={widget === null ? undefined : node.name}
         tabIndex={-1}
@@ -122,13 +124,27 @@ function useArrival(pageKey: string): 'forward' | 'back' | undefined {
   return arrival;
 }
 
-/** Focuses the page after a page change, so that screen readers begin at its top. The first page takes no focus. */
+/** Milliseconds in which a press on a new page was meant for the page before. */
+const NEW_MS = 400;
+
+/** Tells whether a page has just replaced another one. Its style sheet then lets no press through. */
+function useIsNew(pageKey: string, hasReplaced: boolean): boolean {
+  const { clock } = useFlow();
+  const [seenKey, setSeenKey] = useState(pageKey);
+  useEffect(() => clock.after(NEW_MS, () => setSeenKey(pageKey)), [clock, pageKey]);
+  return hasReplaced && seenKey !== pageKey;
+}
+
+/**
+ * Focuses the page after a page change, so that screen readers begin at its top. The first page takes no focus, and a survey
+ * in a frame takes none from a visitor who types in the page around it.
+ */
 function useFocusOnPageChange(pageKey: string, main: { readonly current: HTMLElement | null }): void {
   const shown = useRef(pageKey);
   useEffect(() => {
     if (shown.current === pageKey) return;
     shown.current = pageKey;
-    main.current?.focus({ preventScroll: true });
+    if (document.hasFocus()) main.current?.focus({ preventScroll: true });
   }, [pageKey, main]);
 }
 

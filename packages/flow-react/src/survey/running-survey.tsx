@@ -15,6 +15,7 @@ import { useContextInput } from './use-context-input.ts';
 import { useCustomerInput } from './use-customer-input.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { useNodeStyle } from './use-node-style.ts';
+import { useRepeatedClicks } from './use-repeated-clicks.ts';
 import { useSubject } from './use-subject.ts';
 import { useSurveyEvents } from './use-survey-events.ts';
 import { useSurveyMachine } from './use-survey-machine.ts';
@@ -30,13 +31,14 @@ interface RunningSurveyProps {
 export function RunningSurvey({ props, survey, hasBegun }: RunningSurveyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [created, setCreated] = useState(() => waitingSince(survey.session));
-  const machine = useSurveyMachine({ props, survey, root, onCreated: setCreated });
+  const isNumberOpen = useRef(false);
+  const machine = useSurveyMachine({ props, survey, root, isNumberOpen, onCreated: setCreated });
   useNodeStyle(survey.css);
   return (
     <FlowProvider {...machine}>
       <Translated catalogues={survey.catalogues}>
         <LocalizedShell rootRef={root} isNarrow={!hasChrome(props)} primaryColor={survey.node.primaryColor}>
-          <SurveyObservers props={props} survey={survey} root={root} hasBegun={hasBegun} />
+          <SurveyObservers {...{ props, survey, root, hasBegun, isNumberOpen }} />
           <FlowPage
             hasChrome={hasChrome(props)}
             languagePicker={props.languagePicker}
@@ -64,7 +66,13 @@ function hasAnswered({ firstResponseAt, submittedCount }: Session): boolean {
 }
 
 /** Observes the survey from inside its context. Renders nothing. */
-function SurveyObservers({ props, survey, root, hasBegun }: RunningSurveyProps & { root: SurveyRoot }) {
+function SurveyObservers({
+  props,
+  survey,
+  root,
+  hasBegun,
+  isNumberOpen,
+}: RunningSurveyProps & { root: SurveyRoot; isNumberOpen: RefObject<boolean> }) {
   const isBegun = useSession(hasAnswered);
   useEffect(() => {
     hasBegun.current = isBegun;
@@ -74,7 +82,8 @@ function SurveyObservers({ props, survey, root, hasBegun }: RunningSurveyProps &
   useSubject(props, survey);
   useSurveyEvents(props);
   useActivity(root);
-  useAnswerKeys(root);
+  useAnswerKeys(root, isNumberOpen);
+  useRepeatedClicks(root);
   useChoiceVibration(root);
   useEffect(() => (root.current === null ? undefined : fadeOldPages(root.current)), [root]);
   return null;

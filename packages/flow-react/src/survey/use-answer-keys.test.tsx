@@ -1,8 +1,15 @@
+import { aFlow, aQuestionElement } from '@product/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeApi, harbourNode } from '../../test/fake-api.ts';
 import { visit } from '../../test/visitor.tsx';
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const chosen = () =>
+  screen
+    .queryAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent);
 const press = (element: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(element, { key, ...more });
 
@@ -62,14 +69,90 @@ test('a digit in a text field is text', async () => {
   expect(press(field, '1')).toBe(true);
 });
 
-test('without a focused field, a digit answers the only scale in view', async () => {
+test('a digit outside of a question answers nothing, also with one scale in view', async () => {
   await visit();
-  const scales = [...document.querySelectorAll('[data-product="scale"]')];
-  expect(scales).toHaveLength(2);
-  press(document.body, '7');
-  expect(radio('7').checked).toBe(false);
-  const below = { top: 2000, bottom: 2100 } as DOMRect;
-  Object.assign(scales[1] ?? {}, { getBoundingClientRect: () => below });
-  press(document.body, '7');
-  expect(radio('7').checked).toBe(true);
+  for (const focused of [document.body, document.querySelector('main')]) {
+    if (focused === null) throw new Error('no page');
+    press(focused, '7');
+    expect(chosen()).toEqual([]);
+  }
+});
+
+test('1 and 0 within 400 ms choose 10, which neither 1 nor 0 was chosen before', async () => {
+  const { wait } = await visit();
+  press(radio('0'), '1');
+  expect(chosen()).toEqual([]);
+  await wait(399);
+  press(radio('0'), '0');
+  expect(chosen()).toEqual(['10']);
+  await wait(1_000);
+  expect(chosen()).toEqual(['10']);
+});
+
+test('a 1 that no digit follows chooses 1 after 400 ms', async () => {
+  const { wait } = await visit();
+  press(radio('0'), '1');
+  await wait(400);
+  expect(chosen()).toEqual(['1']);
+  press(radio('1'), '0');
+  expect(chosen()).toEqual(['0']);
+});
+
+test('a number that no option has chooses none of its digits', async () => {
+  const { wait } = await visit();
+  press(radio('0'), '1');
+  press(radio('0'), '5');
+  await wait(1_000);
+  expect(chosen()).toEqual([]);
+  press(radio('0'), '1');
+  press(radio('0'), '0');
+  press(radio('10'), '0');
+  await wait(1_000);
+  expect(chosen()).toEqual(['10']);
+});
+
+test('a held key is one digit', async () => {
+  await visit();
+  press(radio('0'), '0');
+  press(radio('0'), '7', { repeat: true });
+  expect(chosen()).toEqual(['0']);
+});
+
+test('leaving the question or pressing Enter chooses a number that could go on', async () => {
+  await visit();
+  press(radio('0'), '1');
+  fireEvent.focusOut(radio('0'));
+  expect(chosen()).toEqual(['1']);
+  press(radio('Bad'), '1');
+  press(radio('0'), '1');
+  press(radio('0'), 'Enter');
+  expect(chosen()).toEqual(['1', 'Bad']);
+});
+
+test('a digit of another script chooses as well', async () => {
+  await visit();
+  press(radio('0'), '٧');
+  expect(chosen()).toEqual(['7']);
+});
+
+test('a page that advances by itself waits for the second digit', async () => {
+  const options = Array.from({ length: 11 }, (_, value) => ({
+    id: `opt-${value}`,
+    key: `${value}`,
+    body: { en: `${value}` },
+    is_visible: true,
+  }));
+  const score = aQuestionElement({ key: 'score', style: 'score', question: { options } });
+  const flow = aFlow({ pages: [{ id: 'page', elements: [score] }] });
+  const { api, wait } = await visit({
+    api: fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) }),
+  });
+  press(radio('0'), '7');
+  await wait(100);
+  press(radio('7'), '1');
+  await wait(300);
+  expect(api.completed()).toEqual([]);
+  press(radio('7'), '0');
+  await wait(300);
+  expect(api.completed().map(({ payload }) => payload.responses)).toMatchObject([[{ option_id: 'opt-10' }]]);
 });

@@ -1,38 +1,84 @@
+import type { Clock } from '@product/runtime';
 import { isComposing } from '@product/ui';
 import { type RefObject, useEffect } from 'react';
+import { useFlow } from '../context/flow-context.tsx';
+import { DIGITS_MS, digitOf, type NumberTyped, numberNames, typeDigit } from './number-keys.ts';
 
 /**
- * Handles keys: in a choice or a line of text, a digit chooses and Enter goes on. Without a focused field, a digit answers
- * the only scale in view.
+ * Handles keys while a question has the focus: in a choice or a line of text, a digit chooses and Enter goes on. Keys of
+ * the page around it answer nothing.
+ *
+ * @param isNumberOpen Set while a number may go on, in which no page advances by itself.
  */
-export function useAnswerKeys(root: RefObject<HTMLElement | null>): void {
+export function useAnswerKeys(root: RefObject<HTMLElement | null>, isNumberOpen: RefObject<boolean>): void {
+  const { clock } = useFlow();
   useEffect(() => {
     const element = root.current;
     if (element === null) return;
-    const handlePageKey = (event: KeyboardEvent): void => handleKey(event, element);
-    const { ownerDocument: page } = element;
-    page.addEventListener('keydown', handlePageKey);
-    return () => page.removeEventListener('keydown', handlePageKey);
-  }, [root]);
+    const numbers = createNumberKeys(clock, isNumberOpen);
+    const handleKey = (event: KeyboardEvent): void => {
+      const { target, key, ctrlKey, altKey, metaKey } = event;
+      if (event.defaultPrevented || isComposing(event) || ctrlKey || altKey || metaKey) return;
+      const digit = digitOf(key);
+      // Any other key belongs to the choice that the number means.
+      if (digit === undefined) numbers.choose();
+      if (!(target instanceof HTMLInputElement)) return;
+      const isChoice = isChoiceInput(target);
+      if (key === 'Enter' && (isChoice || target.matches(LINE_OF_TEXT))) {
+        event.preventDefault();
+        target
+          .closest('main')
+          ?.querySelector<HTMLElement>('[data-product="navigation"] button:not([data-product="back"])')
+          ?.click();
+      } else if (digit !== undefined && isChoice && !event.repeat) numbers.type(target, digit);
+    };
+    element.addEventListener('keydown', handleKey);
+    element.addEventListener('pointerdown', numbers.choose);
+    element.addEventListener('focusout', numbers.choose);
+    return () => {
+      numbers.stop();
+      element.removeEventListener('keydown', handleKey);
+      element.removeEventListener('pointerdown', numbers.choose);
+      element.removeEventListener('focusout', numbers.choose);
+    };
+  }, [root, clock, isNumberOpen]);
 }
 
-function handleKey(event: KeyboardEvent, root: HTMLElement): void {
-  const { target, key, ctrlKey, altKey, metaKey } = event;
-  if (event.defaultPrevented || isComposing(event) || ctrlKey || altKey || metaKey) return;
-  const isInside = target instanceof HTMLInputElement && root.contains(target);
-  const isChoice = isInside && isChoiceInput(target);
-  if (key === 'Enter' && isInside && (isChoice || target.matches(LINE_OF_TEXT))) {
-    event.preventDefault();
-    target
-      .closest('main')
-      ?.querySelector<HTMLElement>('[data-product="navigation"] button:not([data-product="back"])')
-      ?.click();
-  } else if (/^\d$/.test(key)) {
-    const focused = isChoice ? target : onlyScaleInView(target, root);
-    const choice = focused && choiceOf(focused, key);
-    choice?.focus();
-    choice?.click();
-  }
+/** Chooses by numbers of several digits. */
+function createNumberKeys(clock: Clock, isOpen: { current: boolean }) {
+  let group: Element | null = null;
+  let typed: NumberTyped | undefined;
+  let waiting: HTMLInputElement | undefined;
+  let cancel = (): void => {};
+  const stop = (): void => {
+    cancel();
+    waiting = undefined;
+    isOpen.current = false;
+  };
+  /** Chooses what the number means so far. */
+  const choose = (): void => {
+    const choice = waiting;
+    stop();
+    if (choice?.isConnected !== true) return;
+    choice.focus();
+    choice.click();
+  };
+  return {
+    stop,
+    choose,
+    type(focused: HTMLInputElement, digit: string): void {
+      const own = focused.closest('tr, fieldset, [role="radiogroup"], [role="group"]');
+      const choices = [...(own?.querySelectorAll<HTMLInputElement>(`input[type="${focused.type}"]`) ?? [])];
+      const names = numberNames(choices.map((choice) => choice.closest('label')?.textContent?.trim() ?? ''));
+      typed = typeDigit(own === group ? typed : undefined, digit, names, clock.now());
+      group = own;
+      stop();
+      waiting = choices[names.indexOf(typed.text)];
+      isOpen.current = typed.isOpen;
+      if (typed.isOpen) cancel = clock.after(DIGITS_MS, choose);
+      else choose();
+    },
+  };
 }
 
 /** Fields in which Enter has no other use. */
@@ -42,30 +88,4 @@ const LINE_OF_TEXT =
 /** Tells whether a field is an option of a choice. */
 export function isChoiceInput({ type }: HTMLInputElement): boolean {
   return type === 'radio' || type === 'checkbox';
-}
-
-/** Finds the choice labelled with a digit; where labels are no numbers, the choice at that position. */
-function choiceOf(focused: HTMLInputElement, digit: string): HTMLInputElement | undefined {
-  const group = focused.closest('tr, fieldset, [role="radiogroup"], [role="group"]');
-  const choices = [...(group?.querySelectorAll<HTMLInputElement>(`input[type="${focused.type}"]`) ?? [])];
-  const labels = choices.map((choice) => choice.closest('label')?.textContent?.trim() ?? '');
-  const hasNumbers = labels.some((label) => /^\p{Nd}+$/u.test(label));
-  return hasNumbers ? choices[labels.indexOf(digit)] : choices[Number(digit) - 1];
-}
-
-/**
- * Returns the first input of the scale that is wholly in view, if there is one only and the focus is on the page as a
- * whole.
- */
-function onlyScaleInView(focused: EventTarget | null, root: HTMLElement): HTMLInputElement | undefined {
-  if (!isWithoutField(focused, root)) return undefined;
-  const inView = [...root.querySelectorAll('[data-product="scale"], [data-product="stars"]')].filter((scale) => {
-    const { top, bottom } = scale.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-  return inView.length === 1 ? (inView[0]?.querySelector('input') ?? undefined) : undefined;
-}
-
-function isWithoutField(focused: EventTarget | null, root: HTMLElement): boolean {
-  return focused === root.ownerDocument.body || (focused instanceof HTMLElement && focused.parentElement === root);
 }

@@ -21,6 +21,8 @@ export interface SurveyMachineInput {
   props: FlowSurveyProps;
   survey: ReadySurvey;
   root: RefObject<HTMLElement | null>;
+  /** Whether a number is being typed that may go on. */
+  isNumberOpen: RefObject<boolean>;
   onCreated: (created: CreatedFeedback) => void;
 }
 
@@ -34,7 +36,8 @@ export interface SurveyMachine {
  * Runs the engine in the store while the survey is mounted. Before that, views read the loaded session, so that a server
  * can render it.
  */
-export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachineInput): SurveyMachine {
+export function useSurveyMachine(input: SurveyMachineInput): SurveyMachine {
+  const { props, survey, root, isNumberOpen, onCreated } = input;
   const { clock, storage } = usePorts(props);
   const [ownStore] = useState(() => createProductStore());
   const [files] = useState(createPendingFiles);
@@ -79,6 +82,7 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
       isPreview,
       isTest,
       root: () => root.current,
+      holdsAdvance: () => isNumberOpen.current,
       notify: (event) => latest.current.props.onEvent?.(event),
       notifyCreated: (created) => {
         latest.current.onCreated(created);
@@ -109,7 +113,7 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
       cancelIdle();
       started.stop();
     };
-  }, [api, store, survey, machine, files, clock, storage, root]);
+  }, [api, store, survey, machine, files, clock, storage, root, isNumberOpen]);
 
   const { flow, node } = survey;
   const value = useMemo(

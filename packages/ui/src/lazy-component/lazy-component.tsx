@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { loadChunk } from './load-chunk.ts';
 
 /** A component in a chunk of its own. */
 export interface LazyComponent<Props> {
@@ -30,18 +31,16 @@ export function lazyComponent<Props extends object>(
   let loading: Promise<ComponentType<Props>> | undefined;
 
   const loadOnce = (): Promise<ComponentType<Props>> => {
-    loading ??= load()
-      .catch(load)
-      .then(
-        (component) => {
-          loaded = component;
-          return component;
-        },
-        (error: unknown) => {
-          loading = undefined;
-          throw error;
-        },
-      );
+    loading ??= loadChunk(load).then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
 

@@ -13,6 +13,7 @@ import { type ContentFrame, createContentFrame } from './content-frame.ts';
 import { readRecord, removeRecord, writeRecord } from './device-storage.ts';
 import type { HostView } from './host-view.ts';
 import { isTestOf } from './is-test.ts';
+import { isTyping } from './is-typing.ts';
 import { observeUrl } from './observe-url.ts';
 import { createPanel } from './panel.ts';
 import { createPsnEmitter, type PsnEmitter } from './psn-emitter.ts';
@@ -107,7 +108,8 @@ function createFramePart(
 
   /**
    * Sends the frame's visibility, and moves the focus there when the visitor or the page asked for the widget. A blank
-   * frame would swallow the Escape key, and gets no focus.
+   * frame would swallow the Escape key, and gets no focus. Nobody who is typing loses it: in a field of the page meanwhile,
+   * or in the frame's own first page.
    */
   const sendVisibility = (mayFocus = true): void => {
     const { open, opener } = getState();
@@ -116,7 +118,7 @@ function createFramePart(
       open &&
       isConnected &&
       (opener === 'visitor' || opener === 'api' || fullPage || settings?.modalMode === true);
-    if (focus) frame.focus();
+    if (focus && !isTyping(page)) frame.focus();
     content?.send({ type: 'visibility', open, focus, isLow: lowWindow.matches && !fullPage });
   };
 

@@ -9,7 +9,7 @@ button,b,i{all:unset;box-sizing:border-box;display:grid;place-items:center;borde
 button{cursor:pointer;display:flex;gap:8px;width:max-content;margin:8px;font:550 15px/1.4 system-ui}
 :focus-visible{outline:2.5px solid;outline-offset:2px}
 b,i{border:1px solid #0000;pointer-events:none}
-b{max-width:240px;border-radius:16px;padding:9px 16px;background:light-dark(#fff,#171b21);width:var(--w);height:var(--h)}
+b{max-width:var(--w,240px);border-radius:16px;padding:9px 16px;background:light-dark(#fff,#171b21);width:var(--w);height:var(--h)}
 i{width:var(--s);height:var(--s);color:var(--f);background:var(--c)}
 svg{width:44%;fill:none;stroke:currentcolor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .v{flex-direction:column;place-items:end}

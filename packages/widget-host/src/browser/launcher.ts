@@ -86,9 +86,9 @@ export function renderLauncher(
     '--c': settings.primaryColor,
     '--f': settings.fontColor,
     '--r': px(settings.radius ?? 12),
-    // An empty value removes the property, so that the text decides the size.
-    '--w': popoverTextWidth ? px(popoverTextWidth) : '',
-    '--h': popoverTextHeight ? px(popoverTextHeight) : '',
+    // An empty value removes the property, so that the text decides the size. A tab has no popover.
+    '--w': !modalMode && popoverTextWidth ? px(popoverTextWidth) : '',
+    '--h': !modalMode && popoverTextHeight ? px(popoverTextHeight) : '',
   });
 }
 

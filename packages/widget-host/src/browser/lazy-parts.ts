@@ -13,6 +13,11 @@ export interface TagParts extends LazyParts {
   inline(isRetry: boolean): Promise<{ readonly part: typeof inlinePart }>;
 }
 
-/** Loads a part, with one retry. */
-export const retryOnce = <Part>(load: (isRetry: boolean) => Promise<Part>): Promise<Part> =>
-  load(false).catch(() => load(true));
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** Loads a part, with one retry. A request without an end fails after two minutes. */
+export const retryOnce = <Part>(load: (isRetry: boolean) => Promise<Part>): Promise<Part> => {
+  const attempt = (isRetry: boolean): Promise<Part> =>
+    Promise.race([load(isRetry), new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS))]);
+  return attempt(false).catch(() => attempt(true));
+};

@@ -1,49 +1,66 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { lockPage } from './lock-page.ts';
 
 const html = document.documentElement;
-beforeEach(() => html.removeAttribute('style'));
-afterEach(() => html.removeAttribute('style'));
+const lock = () => lockPage(window, undefined);
+/** Number of style sheets that stop the page from scrolling. */
+const sheets = () => document.adoptedStyleSheets.length;
+
+afterEach(() => {
+  html.removeAttribute('style');
+  document.body.inert = false;
+});
 
 test('a released lock leaves no style and no inert body behind', () => {
-  const unlock = lockPage(window);
-  expect(html.style.overflow).toBe('hidden');
+  const unlock = lock();
+  expect(sheets()).toBe(1);
   expect(document.body.inert).toBe(true);
   unlock();
+  expect(sheets()).toBe(0);
   expect(html.getAttribute('style')).toBeNull();
   expect(document.body.inert).toBe(false);
 });
 
-test('a released lock restores the styles of the page', () => {
-  html.style.setProperty('overflow', 'clip', 'important');
-  html.style.setProperty('color', 'red');
-  lockPage(window)();
-  expect(html.style.getPropertyValue('overflow')).toBe('clip');
-  expect(html.style.getPropertyPriority('overflow')).toBe('important');
-  expect(html.style.color).toBe('red');
+test('a lock changes no style attribute, which a dialog of the page may save and write back', () => {
+  html.style.overflow = 'hidden';
+  const unlock = lock();
+  expect(html.getAttribute('style')).toBe('overflow: hidden;');
+  html.style.overflow = '';
+  unlock();
+  expect(html.style.overflow).toBe('');
 });
 
-test('a page with two locks scrolls again when both are released, in any order', () => {
-  const [first, second] = [lockPage(window), lockPage(window)];
-  first();
-  expect(html.style.overflow).toBe('hidden');
-  second();
-  expect(html.style.overflow).toBe('');
+test('a lock keeps the style sheets that the page adopts meanwhile', () => {
+  const unlock = lock();
+  const own = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, own];
+  unlock();
+  expect(document.adoptedStyleSheets).toEqual([own]);
+  document.adoptedStyleSheets = [];
 });
 
 test('a page with two locks can be used again when both are released, in any order', () => {
   for (const order of [(locks: (() => void)[]) => locks, (locks: (() => void)[]) => locks.reverse()]) {
-    const [first, second] = order([lockPage(window), lockPage(window)]);
+    const [first, second] = order([lock(), lock()]);
     first?.();
     expect(document.body.inert).toBe(true);
+    expect(sheets()).toBe(1);
     second?.();
     expect(document.body.inert).toBe(false);
+    expect(sheets()).toBe(0);
   }
 });
 
 test('an inert body of the page itself stays inert after a lock', () => {
   document.body.inert = true;
-  lockPage(window)();
+  lock()();
   expect(document.body.inert).toBe(true);
+});
+
+test('a page that ends its inert body during a lock keeps it so', () => {
+  document.body.inert = true;
+  const unlock = lock();
   document.body.inert = false;
+  unlock();
+  expect(document.body.inert).toBe(false);
 });

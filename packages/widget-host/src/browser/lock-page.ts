@@ -5,12 +5,12 @@ interface Lock {
 
 /**
  * Stops the page behind the widget from scrolling, and makes its body inert: a focus trap without conflicts with other
- * traps. Returns a function that releases the lock; the last release restores the page exactly.
+ * traps. Returns a function that releases the lock; the last release ends what is ours.
  */
-export function lockPage(page: Window): () => void {
+export function lockPage(page: Window, nonce: string | undefined): () => void {
   const { body, documentElement: html } = page.document;
   const releases = [
-    hold(html, 'product.lock', () => freeze(html, page.innerWidth - html.clientWidth)),
+    hold(html, 'product.lock', () => freeze(page.document, nonce, page.innerWidth - html.clientWidth)),
     hold(body, 'product.inert', () => makeInert(body)),
   ];
   return () => {
@@ -37,25 +37,35 @@ function hold(element: HTMLElement, name: string, change: () => () => void): () 
 }
 
 function makeInert(body: HTMLElement): () => void {
-  const { inert } = body;
+  // A page that made itself inert ends that itself, maybe before the widget closes.
+  if (body.inert) return () => undefined;
   body.inert = true;
   return () => {
-    body.inert = inert;
+    body.inert = false;
   };
 }
 
-/** @param scrollbarPx Width of the hidden scroll bar, kept as padding so that nothing shifts. */
-function freeze(html: HTMLElement, scrollbarPx: number): () => void {
-  const { style } = html;
-  const frozenStyles = { overflow: 'hidden', 'padding-right': scrollbarPx > 0 ? `${scrollbarPx}px` : '' };
-  const formerStyles = Object.entries(frozenStyles).map(([name, value]) => {
-    const former = [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
-    if (value) style.setProperty(name, value, 'important');
-    return former;
-  });
-  return () => {
-    for (const former of formerStyles) style.setProperty(...former);
-    // Reading the attribute brings it up to date. Chrome keeps an empty one if it is removed before.
-    if (!html.getAttribute('style')) html.removeAttribute('style');
-  };
+/**
+ * Stops scrolling by a style sheet of its own. A dialog of the page that saves the style of `html` and writes it back, before
+ * or after us, thus never saves or meets a value of ours.
+ *
+ * @param scrollbarPx Width of the hidden scroll bar, kept as padding so that nothing shifts.
+ */
+function freeze(page: Document, nonce: string | undefined, scrollbarPx: number): () => void {
+  const padding = scrollbarPx > 0 ? `;padding-right:${scrollbarPx}px!important` : '';
+  const css = `html:root:root{overflow:hidden!important${padding}}`;
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    page.adoptedStyleSheets.push(sheet);
+    return () => {
+      page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  } catch {
+    const style = page.createElement('style');
+    style.nonce = nonce ?? '';
+    style.textContent = css;
+    page.head.append(style);
+    return () => style.remove();
+  }
 }

@@ -3,6 +3,8 @@ import { createOpenRules } from './observe-activity.ts';
 
 const events = new Set<string>();
 let abort: AbortController;
+const rulesOf = (texts: readonly string[], open = vi.fn()) =>
+  createOpenRules(window, texts, events, open, abort.signal);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -16,8 +18,8 @@ afterEach(() => {
 
 test('a tracked event opens the widget, and no other event does', () => {
   const open = vi.fn();
-  const rules = createOpenRules(window, ['event checkout'], events);
-  rules.observe(open, abort.signal);
+  const rules = rulesOf(['event checkout'], open);
+  rules.observe();
   events.add('other');
   rules.check();
   expect(open).not.toHaveBeenCalled();
@@ -28,10 +30,10 @@ test('a tracked event opens the widget, and no other event does', () => {
 
 test('page views are counted in the tab, also without a load, and forgotten by a reset', () => {
   const open = vi.fn();
-  const first = createOpenRules(window, ['views 3'], events);
+  const first = rulesOf(['views 3']);
   expect(first.status()).toEqual([{ rule: 'views 3', reached: 1, needed: 3 }]);
-  const second = createOpenRules(window, ['views 3'], events);
-  second.observe(open, abort.signal);
+  const second = rulesOf(['views 3'], open);
+  second.observe();
   expect(open).not.toHaveBeenCalled();
   history.pushState({}, '', '#third');
   expect(open).toHaveBeenCalledWith('views');
@@ -41,8 +43,8 @@ test('page views are counted in the tab, also without a load, and forgotten by a
 });
 
 test('an entry of the history with the address of the page is no further page view', () => {
-  const rules = createOpenRules(window, ['views 3'], events);
-  rules.observe(vi.fn(), abort.signal);
+  const rules = rulesOf(['views 3']);
+  rules.observe();
   history.replaceState({ scrollY: 120 }, '');
   expect(rules.status()).toMatchObject([{ reached: 1 }]);
   history.replaceState({ scrollY: 120 }, '', '#other');
@@ -54,11 +56,11 @@ test('page views are counted while storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(createOpenRules(window, ['views 3'], events).status()).toMatchObject([{ reached: 1 }]);
+  expect(rulesOf(['views 3']).status()).toMatchObject([{ reached: 1 }]);
 });
 
 test('a text that is no rule is reported, and the others hold', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(createOpenRules(window, ['click 1', 'views 2'], events).status()).toHaveLength(1);
+  expect(rulesOf(['click 1', 'views 2']).status()).toHaveLength(1);
   expect(warn).toHaveBeenCalledExactlyOnceWith('open_on: click 1');
 });

@@ -2,6 +2,7 @@ import { storagePrefix } from '@product/model';
 import type { Opener } from '../lifecycle/state.ts';
 import { type OpenRuleStatus, openRuleStatus, parseOpenRule } from '../open-rules/open-rules.ts';
 import { observeUrl } from './observe-url.ts';
+import { afterSeen, seenSeconds } from './seen-time.ts';
 
 /** The rules by which the widget opens by itself, and the progress of the visitor. */
 export interface OpenRules {
@@ -13,24 +14,32 @@ export interface OpenRules {
   /** Forgets what the visitor did, since another person may come. */
   reset(): void;
   /** Observes the page until the signal aborts. */
-  observe(open: (opener: Opener) => void, signal: AbortSignal): void;
+  observe(): void;
 }
 
 /**
  * Creates the rules of `open_on`. A text that is no rule is reported in the console, and ignored.
  *
  * @param events Names that the page passed to `track()`; the page may add more.
+ * @param open Opens the widget for a rule that is met.
  */
-export function createOpenRules(page: Window, texts: readonly string[], events: ReadonlySet<string>): OpenRules {
-  const { document, performance } = page;
+export function createOpenRules(
+  page: Window,
+  texts: readonly string[],
+  events: ReadonlySet<string>,
+  open: (opener: Opener) => void,
+  signal: AbortSignal,
+): OpenRules {
+  const { document } = page;
   const rules = texts.flatMap((text) => {
     const rule = parseOpenRule(text);
     if (!rule) console.warn(`open_on: ${text}`);
     return rule ? [{ rule, text }] : [];
   });
   const views = countViews(page);
+  const secondsOnPage = seenSeconds(page, signal);
   let scrollPercent = 0;
-  let open: (opener: Opener) => void = () => {};
+  let isObserved = false;
 
   /** Measures the page, or the element that scrolls in its place: a tall one, over most of the window. */
   const measureScroll = ({ target }: Event): void => {
@@ -45,13 +54,14 @@ export function createOpenRules(page: Window, texts: readonly string[], events: 
   const progress = () => {
     const activity = {
       scrollPercent,
-      secondsOnPage: Math.floor(performance.now() / 1000),
+      secondsOnPage: secondsOnPage(),
       pageViews: views.count(),
       events,
     };
     return rules.map(({ rule, text }) => ({ kind: rule.kind, ...openRuleStatus(rule, text, activity) }));
   };
   const check = (): void => {
+    if (!isObserved) return;
     for (const { kind, reached, needed } of progress()) if (reached >= needed) open(kind);
   };
 
@@ -68,8 +78,8 @@ export function createOpenRules(page: Window, texts: readonly string[], events: 
       scrollPercent = 0;
       views.reset();
     },
-    observe(onMet, signal) {
-      open = onMet;
+    observe() {
+      isObserved = true;
       const has = (kind: string): boolean => rules.some(({ rule }) => rule.kind === kind);
       if (has('scroll')) {
         // A page that fits the window counts as read when the visitor scrolls or moves on, never at once.
@@ -93,8 +103,9 @@ export function createOpenRules(page: Window, texts: readonly string[], events: 
       }
       for (const { rule } of rules) {
         if (rule.kind !== 'seconds') continue;
-        const timer = setTimeout(check, Math.max(rule.needed * 1000 - performance.now(), 0) + 50);
-        signal.addEventListener('abort', () => clearTimeout(timer));
+        // A moment later, since the time on the page is counted in whole seconds.
+        const stop = afterSeen(page, Math.max((rule.needed - secondsOnPage()) * 1000, 0) + 50, check);
+        signal.addEventListener('abort', stop);
       }
       check();
     },

@@ -65,9 +65,21 @@ test('a function that the page wrapped afterwards stays, and the stopped observe
   expect(changes).toBe(0);
 });
 
+test.each([
+  ['a text', 'main'],
+  ['an element', document.createElement('nav')],
+])('%s of the page with the name of the Navigation API is not observed', (_title, navigation) => {
+  const { page } = aPage();
+  Object.assign(page, { navigation });
+  const stop = observeUrl(page, onChange);
+  page.history.pushState(null, '', '/a');
+  expect(changes).toBe(1);
+  stop();
+});
+
 test('with a Navigation API the history object is not changed', () => {
   const { page } = aPage();
-  const navigation = new EventTarget();
+  const navigation = Object.assign(new EventTarget(), { currentEntry: {} });
   Object.assign(page, { navigation });
   const stop = observeUrl(page, onChange);
   expect(Object.getOwnPropertyNames(page.history)).toEqual([]);

@@ -4,8 +4,10 @@
  * stays, and our wrapper in it does nothing.
  */
 export function observeUrl(page: Window, onChange: () => void): () => void {
-  const { history, navigation } = page as { history: History; navigation?: EventTarget };
-  if (navigation) return listenTo(navigation, 'currententrychange', onChange);
+  const { history } = page;
+  // A variable or an element of the page may have this name.
+  const navigation: Partial<Navigation> = Object(page.navigation);
+  if (navigation.currentEntry) return listenTo(navigation as Navigation, 'currententrychange', onChange);
   let observing = true;
   const stops = (['pushState', 'replaceState'] as const).map((name) => {
     const own = Object.getOwnPropertyDescriptor(history, name);

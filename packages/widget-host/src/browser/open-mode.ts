@@ -19,7 +19,11 @@ export interface OpenMode {
 export function createOpenMode(
   page: Window,
   { root, launcher }: HostView,
-  { isModal, fullPage }: { readonly isModal: boolean; readonly fullPage: boolean },
+  {
+    isModal,
+    fullPage,
+    nonce,
+  }: { readonly isModal: boolean; readonly fullPage: boolean; readonly nonce: string | undefined },
   onClose: () => void,
 ): OpenMode {
   const { document } = page;
@@ -54,7 +58,8 @@ export function createOpenMode(
     const isOnLauncher = launcher.parts?.button.ownerDocument.hasFocus();
     if (isOnLauncher || (!root.contains(active) && active !== document.body)) return;
     if (formerFocus?.isConnected && formerFocus !== document.body && formerFocus !== launcher.frame)
-      (formerFocus as HTMLElement).focus();
+      // The visitor may have scrolled since.
+      (formerFocus as HTMLElement).focus({ preventScroll: true });
     else {
       // The launcher's frame first: a browser moves no focus from another origin's frame to a button inside ours.
       launcher.frame.focus();
@@ -69,7 +74,7 @@ export function createOpenMode(
       isClosedByPointer = false;
       document.addEventListener('keydown', handleKey);
       // A page that the panel covers as a whole must not receive the focus either.
-      if (isModal || fullPage) unlock = lockPage(page);
+      if (isModal || fullPage) unlock = lockPage(page, nonce);
       if (isModal) addOverlay();
     },
     leave() {

@@ -41,7 +41,9 @@ export function createPanel(
   getState: () => LifecycleState,
   send: (event: FrameMessageEvent | LifecycleEvent) => void,
 ): Panel {
-  const { document, visualViewport } = page;
+  const { document } = page;
+  // A variable of the page may have this name.
+  const visualViewport = page.visualViewport instanceof EventTarget ? page.visualViewport : null;
   const { launcher, frame } = view;
   const fullPage = fillsPage(settings, page.navigator.userAgent);
   const heights = createHeightMemory(page, settings.nodeId);
@@ -56,7 +58,7 @@ export function createPanel(
   const setFrameStyles = (styles: Readonly<Record<string, string>>): void => {
     for (const element of shell ? [shell, frame] : [frame]) setStyles(element, styles);
   };
-  const openMode = createOpenMode(page, view, { isModal: settings.modalMode, fullPage }, close);
+  const openMode = createOpenMode(page, view, { isModal: settings.modalMode, fullPage, nonce: options.nonce }, close);
   const launcherMotion = createLauncherMotion(page, launcher, options.nonce, {
     onTextClosed: () => send({ type: 'frameMessage', message: { type: 'textClosed' }, at: Date.now() }),
   });

@@ -26,7 +26,8 @@ export function createPsnEmitter(page: Window, settingsJson: unknown): PsnEmitte
     for (const type of pending.splice(0)) {
       const name = type.startsWith('PSN_') ? (type as PsnName) : Object.hasOwn(psnNames, type) && psnNames[type];
       if (!name || !enabledDomains.length) continue;
-      page.postMessage(psnMessage(name, channel), page.origin === 'null' ? '*' : page.origin);
+      // To the page's own origin, whose name a variable `origin` of the page would hide.
+      page.postMessage(psnMessage(name, channel), '/');
     }
   };
 }

@@ -34,7 +34,6 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
   /** The page's claims about its visitor, in order. The frame's code resolves them to one person. */
   const claims: Claim[] = [options];
   let state: LifecycleState = { ...initialLifecycle, language: options.language };
-  let openTimer: ReturnType<typeof setTimeout> | undefined;
   let frame: FramePart | undefined;
   let frameLoad: Promise<void> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +76,7 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       (response as Json).limits
     )
       try {
-        targeting = (await retryOnce(lazyParts.urls)).part(page, settings, response, options, tracked);
+        targeting = (await retryOnce(lazyParts.urls)).part(page, settings, response, options, tracked, open, signal);
       } catch (error) {
         return fail('urlsNotLoaded', error);
       }
@@ -96,7 +95,7 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       page: pageContext(),
       at: Date.now(),
     });
-    targeting?.observe(() => send({ type: 'urlChanged', page: pageContext() }), open, signal);
+    targeting?.observe(() => send({ type: 'urlChanged', page: pageContext() }));
   };
 
   /** Events that are sent while another one is handled wait their turn. */
@@ -119,15 +118,14 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     pending.push(type);
     emitPsn?.(pending);
     if (type === 'frameRequested') frame?.handleRequest(effect.request);
-    else if (type === 'scheduleOpen') {
-      // A timer that ends while the widget is hidden opens nothing.
-      clearTimeout(openTimer);
-      openTimer = setTimeout(open, effect.delayMs, 'time');
-    } else {
-      // A visitor who saves data gets nothing in advance.
-      if (type === 'shown' && !(navigator as SavingNavigator).connection?.saveData) {
-        if (options.prewarm === 'idle' || state.record.hasChat) whenIdle(prewarm);
-        else idleTimer = setTimeout(whenIdle, IDLE_DELAY_MS, loadFrame);
+    else {
+      if (type === 'shown') {
+        targeting?.schedule();
+        // A visitor who saves data gets nothing in advance.
+        if (!(navigator as SavingNavigator).connection?.saveData) {
+          if (options.prewarm === 'idle' || state.record.hasChat) whenIdle(prewarm);
+          else idleTimer = setTimeout(whenIdle, IDLE_DELAY_MS, loadFrame);
+        }
       }
       if (type === 'ready' || type === 'failed') resolveReady(status());
       for (const listener of [...listeners]) attempt(() => listener(effect));
@@ -145,20 +143,20 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
 
   /** Loads the code of the panel and its frame, once. */
   const loadFrame = (): Promise<void> => {
-    frameLoad ??= retryOnce(lazyParts.frame).then(
-      ({ part }) => {
+    frameLoad ??= retryOnce(lazyParts.frame)
+      .then(({ part }) => {
         if (signal.aborted) return;
         frame = part(page, view, frameUrl, settingsJson, options, claims, () => state, send, emitPsn);
         emitPsn = frame.emitPsn;
         emitPsn(pending);
         frame.render();
-      },
-      (error: unknown) => {
-        frameLoad = undefined;
+      })
+      // A page may also have changed what the code relies on. An open panel without it could not be closed.
+      .catch((error: unknown) => {
+        frame = frameLoad = undefined;
         // Loaded in advance, it is not missed yet.
         if (state.hasFrame) fail('frameNotLoaded', error);
-      },
-    );
+      });
     return frameLoad;
   };
 
@@ -246,7 +244,6 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       return () => void listeners.delete(filtered);
     },
     destroy() {
-      clearTimeout(openTimer);
       clearTimeout(idleTimer);
       listeners.clear();
       send({ type: 'destroyed' });

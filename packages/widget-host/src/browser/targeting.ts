@@ -15,6 +15,7 @@ import { createOpenRules, type OpenRules } from './observe-activity.ts';
 import { observeExitIntent } from './observe-exit-intent.ts';
 import { observeUrl } from './observe-url.ts';
 import { createPsnEmitter, type PsnEmitter } from './psn-emitter.ts';
+import { createSelfOpening } from './self-opening.ts';
 import { readSite, writeSite } from './site-record.ts';
 
 /** Rules of the owner that few widgets have: URL patterns, openings by themselves, and the limits of the node. */
@@ -25,8 +26,10 @@ export interface Targeting {
   autoOpen(state: LifecycleState): AutoOpenReason;
   /** Returns the stored record of the widget, whose flag ends with the owner's delay. */
   restore(stored: DisplayRecord): DisplayRecord;
-  /** Calls `onUrl` after each change of the URL and `open` for each exit intent and rule, until the signal aborts. */
-  observe(onUrl: () => void, open: (opener: Opener) => void, signal: AbortSignal): void;
+  /** Opens the widget after the owner's interval, which each showing restarts. */
+  schedule(): void;
+  /** Calls `onUrl` after each change of the URL, and opens the widget by the owner's rules, until the signal aborts. */
+  observe(onUrl: () => void): void;
   readonly openRules: OpenRules;
   readonly emitPsn: PsnEmitter;
 }
@@ -36,6 +39,7 @@ export interface Targeting {
  *
  * @param settingsJson Body of the settings response.
  * @param tracked Names that the page passed to `track()`.
+ * @param open Opens the widget unless its rules forbid it.
  */
 export function createTargeting(
   page: Window,
@@ -43,9 +47,12 @@ export function createTargeting(
   settingsJson: unknown,
   options: WidgetOptions,
   tracked: ReadonlySet<string>,
+  open: (opener: Opener) => void,
+  signal: AbortSignal,
 ): Targeting {
-  const { enabledUrls, displayOnExit, nodeId, openOn } = settings;
-  const openRules = createOpenRules(page, openOn, tracked);
+  const { displayInterval, enabledUrls, displayOnExit, nodeId, openOn } = settings;
+  const selfOpening = createSelfOpening(page, open, signal);
+  const openRules = createOpenRules(page, openOn, tracked, selfOpening.request, signal);
   const limits = isTestOf(options) ? null : decodeLimits(asRecord(settingsJson));
   const site = readSite(page);
   const record = limits && limits.samplePercent !== null ? { deviceId: randomId(), ...site } : site;
@@ -61,16 +68,20 @@ export function createTargeting(
     autoOpen(state) {
       const now = Date.now();
       const { shownAt } = readSite(page);
-      return autoOpen(state, now, limits ? coolDownReason(limits, { shownAt, isStorageBlocked, now }) : undefined);
+      const quiet = limits ? coolDownReason(limits, { shownAt, isStorageBlocked, now }) : undefined;
+      return autoOpen(state, now, quiet ?? selfOpening.busyReason());
     },
     restore: (stored) => restoreRecord(settings, stored, Date.now()),
     openRules,
-    observe(onUrl, open, signal) {
+    schedule() {
+      if (displayInterval !== null) selfOpening.schedule(displayInterval * 1000);
+    },
+    observe(onUrl) {
       // A listener of the page may have destroyed the widget.
       if (signal.aborted) return;
       if (enabledUrls.length) signal.addEventListener('abort', observeUrl(page, onUrl));
-      if (displayOnExit) observeExitIntent(page, () => open('exit'), signal);
-      if (openOn.length) openRules.observe(open, signal);
+      if (displayOnExit) observeExitIntent(page, () => selfOpening.request('exit'), signal);
+      if (openOn.length) openRules.observe();
     },
     emitPsn: createPsnEmitter(page, settingsJson),
   };

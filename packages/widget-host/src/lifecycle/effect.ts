@@ -24,7 +24,4 @@ export type FrameRequest = Extract<
 >;
 
 /** Effects of the lifecycle. Most of them are events for the page; the nodes are rendered from the state. */
-export type LifecycleEffect =
-  | WidgetEvent
-  | { readonly type: 'scheduleOpen'; readonly delayMs: number }
-  | { readonly type: 'frameRequested'; readonly request: FrameRequest };
+export type LifecycleEffect = WidgetEvent | { readonly type: 'frameRequested'; readonly request: FrameRequest };

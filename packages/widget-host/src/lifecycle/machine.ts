@@ -55,20 +55,14 @@ function settingsLoaded(
   return [last, [{ type: 'ready' }, ...effects, ...more]];
 }
 
-/** Shows or hides the widget by the page's URL; hiding also closes it. Each showing restarts the display interval. */
+/** Shows or hides the widget by the page's URL; hiding also closes it. */
 function showOrHide(state: LifecycleState, page: PageContext): LifecycleStep {
-  const { settings, opener } = state;
+  const { settings } = state;
   const reason = settings && (hiddenReason(settings, page) ?? 'shown');
   if (!reason || reason === state.reason) return [state, []];
-  if (reason !== 'shown') return close(state, { reason }, { type: 'hidden', reason });
-  const { displayInterval } = settings;
-  const isScheduled = displayInterval !== null && !opener;
-  return step(
-    state,
-    { reason },
-    { type: reason },
-    isScheduled && { type: 'scheduleOpen', delayMs: displayInterval * 1000 },
-  );
+  return reason === 'shown'
+    ? step(state, { reason }, { type: reason })
+    : close(state, { reason }, { type: 'hidden', reason });
 }
 
 /** The interval and the rules open no widget that was opened before; the exit intent opens it once on a device. */

@@ -18,6 +18,8 @@ export type AutoOpenReason =
   | 'displayedBefore'
   | 'feedbackGivenBefore'
   | 'askedRecently'
+  | 'visitorIsTyping'
+  | 'pageNotSeen'
   | 'storageBlocked';
 
 /**

@@ -4,6 +4,8 @@ import type { Language } from '@product/model';
 
 export interface WidgetFooterProps {
   branding: boolean;
+  /** Kind of badge: the thank page has its own. */
+  badge: 'survey' | 'thank';
   providerUrl?: string | undefined;
   languages: readonly Language[];
   languageCode: string;
@@ -14,6 +16,7 @@ export interface WidgetFooterProps {
 /** Shows the branding badge and the flow's languages. Without both it renders nothing. */
 export function WidgetFooter({
   branding,
+  badge,
   providerUrl,
   languages,
   languageCode,
@@ -24,7 +27,7 @@ export function WidgetFooter({
   if (!branding && languages.length < 2) return null;
   return (
     <section className="product-widget-footer" data-product="footer" aria-label={t('widget.feedback')}>
-      {branding && <BrandingBadge providerUrl={providerUrl} />}
+      {branding && <BrandingBadge kind={badge} providerUrl={providerUrl} />}
       <span className="product-widget-language">
         <LanguagePicker
           languages={languages}

@@ -10,7 +10,7 @@ import {
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { encodeAttributes } from '../session/attributes.ts';
 import type { WidgetSession } from '../session/widget-session.ts';
 import type { WidgetState } from '../widget/state.ts';
@@ -58,7 +58,6 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     },
     [machine, clock, generation],
   );
-  const shownStateId = useRef<string | null>(null);
   const handleEvent = useCallback(
     (event: SurveyEvent) => {
       if (event.type === 'ready') {
@@ -66,9 +65,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
         machine.send({ type: 'surveyReady', nodeName, languages, languageCode, primaryColor });
       }
       if (event.type === 'stateChanged') {
-        const isFirst = shownStateId.current === null;
-        if (!isFirst && shownStateId.current !== event.stateId) machine.send({ type: 'pageChanged' });
-        shownStateId.current = event.stateId;
+        machine.send({ type: 'pageChanged', page: { stateId: event.stateId, style: event.style } });
       }
       if (event.type === 'closed') machine.send({ type: 'surveyClosed', reason: event.reason });
       onEvent?.(event);

@@ -99,6 +99,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
       {hasFooter(state) && (
         <WidgetFooter
           branding={settings.branding}
+          badge={state.page?.style === 'thank' ? 'thank' : 'survey'}
           providerUrl={providerUrl}
           languages={state.languages}
           languageCode={surveyLanguageCode(state) ?? languageCode}

@@ -62,7 +62,8 @@ test('an inline survey starts with the settings of its node, and the person whom
       customer: { externalId: '42' },
     }),
   );
-  session.machine.send({ type: 'pageChanged' });
+  for (const stateId of ['first', 'first', 'second'])
+    session.machine.send({ type: 'pageChanged', page: { stateId, style: 'normal' } });
   session.machine.send({ type: 'surveyClosed', reason: 'limitReached' });
   await vi.waitFor(() =>
     expect(host.received.slice(-2)).toMatchObject([

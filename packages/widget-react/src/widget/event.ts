@@ -1,7 +1,13 @@
 import type { PreviousFeedbackSummary } from '@product/api-client';
 import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
-import type { ChatStatus, Language, RequestError, WidgetSettings } from '@product/model';
+import type { ChatStatus, Language, RequestError, StateStyle, WidgetSettings } from '@product/model';
 import type { PreviousFeedback } from './previous-feedback.ts';
+
+/** Page of the survey on the screen. */
+export interface ShownPage {
+  readonly stateId: string;
+  readonly style: StateStyle;
+}
 
 /** A visitor's identity, with the data that the device stores of them. */
 export interface Person {
@@ -48,8 +54,8 @@ export type WidgetEvent =
       readonly feedbacks: readonly PreviousFeedbackSummary[];
     }
   | { readonly type: 'previousFeedbacksFailed'; readonly generation: number; readonly error: RequestError }
-  /** The survey shows another page. */
-  | { readonly type: 'pageChanged' }
+  /** The survey shows a page. */
+  | { readonly type: 'pageChanged'; readonly page: ShownPage }
   /** The survey cannot be answered now, for a reason such as `limitReached`. */
   | { readonly type: 'surveyClosed'; readonly reason: string }
   | { readonly type: 'languageChosen'; readonly code: string; readonly source: 'host' | 'visitor' }

@@ -121,7 +121,12 @@ export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
     case 'closePressed':
       if (state.isEmbedded) return [state, [{ type: 'postToHost', message: { ...event, type: 'close' } }]];
       return [state, state.settings ? [{ type: 'postClosed', settings: state.settings }] : []];
-    case 'pageChanged':
+    case 'pageChanged': {
+      const { page } = event;
+      const hasMoved = state.page !== null && state.page.stateId !== page.stateId;
+      const next = { ...state, page };
+      return [next, hasMoved && state.isInline ? [{ type: 'postToHost', message: { type: 'pageChanged' } }] : []];
+    }
     case 'surveyClosed':
       return [state, state.isInline ? [{ type: 'postToHost', message: event }] : []];
     case 'unreadWorded':

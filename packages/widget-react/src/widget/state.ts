@@ -3,6 +3,7 @@ import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
 import type { ChatStatus, Language, RequestError, WidgetSettings } from '@product/model';
 import type { Step } from '@product/runtime';
 import type { WidgetEffect } from './effect.ts';
+import type { ShownPage } from './event.ts';
 import type { PreviousFeedback } from './previous-feedback.ts';
 
 export type Screen =
@@ -30,6 +31,8 @@ export interface WidgetState {
   /** Language of the survey on the screen. */
   readonly shownLanguageCode: string | null;
   readonly languages: readonly Language[];
+  /** Null before the survey shows its first page. */
+  readonly page: ShownPage | null;
   readonly nodeName: string;
   readonly nodeColor: string | null;
   readonly originUrl: string | null;
@@ -66,6 +69,7 @@ export const initialWidget: WidgetState = {
   languageCode: null,
   shownLanguageCode: null,
   languages: [],
+  page: null,
   nodeName: '',
   nodeColor: null,
   originUrl: null,

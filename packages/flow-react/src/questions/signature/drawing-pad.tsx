@@ -1,10 +1,13 @@
 import { useTranslator } from '@product/i18n/react';
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { PAPER, type Point, pathOf, pointOnPaper, STROKE_WIDTH, type Stroke } from './strokes.ts';
 
 /**
  * Renders the paper to draw on with a mouse, a finger or a pen. The strokes are vectors, which are sharp on every screen
  * and follow the colours of the theme.
+ *
+ * A finger that swipes over the paper scrolls the page, and the browser cancels its stroke. The paper takes every direction
+ * once it was tapped or has a stroke, so that no signature comes from scrolling.
  */
 export function DrawingPad({
   strokes,
@@ -16,6 +19,16 @@ export function DrawingPad({
   readonly isInvalid: boolean;
 }) {
   const { t } = useTranslator();
+  const [isReady, setReady] = useState(false);
+  const hasStrokes = strokes.length > 0;
+  const isDrawing = useRef(false);
+  /** Ends a stroke. A tap on paper that was not ready is no dot: it makes the paper ready. */
+  const end = (isKept: boolean) => {
+    if (!isDrawing.current) return;
+    isDrawing.current = false;
+    if (isKept) setReady(true);
+    onChange((before) => (isKept && (isReady || (before.at(-1)?.length ?? 0) > 1) ? before : before.slice(0, -1)));
+  };
   const draw = ({ currentTarget: pad, pointerId, nativeEvent }: PointerEvent<SVGSVGElement>) => {
     if (!pad.hasPointerCapture(pointerId)) return;
     const box = pad.getBoundingClientRect();
@@ -29,17 +42,21 @@ export function DrawingPad({
       viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
       data-product="signature-pad"
       data-invalid={isInvalid || undefined}
+      data-ready={isReady || undefined}
       onPointerDown={(event) => {
         const { currentTarget: pad, pointerId, button, isPrimary } = event;
         if (button !== 0 || !isPrimary || isDisabled(pad)) return;
         pad.setPointerCapture(pointerId);
+        isDrawing.current = true;
         const start: Point = pointOnPaper(event, pad.getBoundingClientRect());
         onChange((before) => [...before, [start]]);
       }}
       onPointerMove={draw}
+      onPointerUp={() => end(true)}
+      onPointerCancel={() => end(false)}
     >
       <line x1={40} x2={PAPER.width - 40} y1={160} y2={160} data-product="signature-line" />
-      {strokes.length === 0 && (
+      {!hasStrokes && (
         <text x={PAPER.width / 2} y={146} data-product="signature-hint">
           {t('flow.signatureHint')}
         </text>

@@ -66,6 +66,29 @@ test('a drawn signature is uploaded as a PNG', async () => {
   expect(effects.some(({ type }) => type === 'upload')).toBe(true);
 });
 
+test('a swipe that scrolls the page over the paper leaves no signature', async () => {
+  stubCanvas();
+  const { user, container, session } = await showQuestion(parcel);
+  const paper = pad(container);
+  const pointer = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'touch' };
+  fireEvent.pointerDown(paper, { ...pointer, clientX: 20, clientY: 90 });
+  fireEvent.pointerMove(paper, { ...pointer, clientX: 21, clientY: 60 });
+  fireEvent.pointerCancel(paper, pointer);
+  expect(useButton()).toHaveProperty('disabled', true);
+  await user.click(document.body);
+  expect(session().uploads).toEqual({});
+});
+
+test('a tap makes the paper ready and is no signature; a dot after it is one', async () => {
+  const { container } = await showQuestion(parcel);
+  const paper = pad(container);
+  drawLine(paper, [20, 20]);
+  expect(paper.hasAttribute('data-ready')).toBe(true);
+  expect(useButton()).toHaveProperty('disabled', true);
+  drawLine(paper, [20, 20]);
+  expect(useButton()).toHaveProperty('disabled', false);
+});
+
 test('a name is typed with the keyboard alone, and becomes a signature', async () => {
   const drawn = stubCanvas();
   const { user, session } = await showQuestion(parcel);

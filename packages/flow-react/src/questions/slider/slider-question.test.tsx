@@ -30,6 +30,35 @@ test('moving the slider answers the question', async () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('7');
 });
 
+test('a press on the track answers when the pointer is lifted', async () => {
+  const { answer } = await showQuestion(weight);
+  const slider = screen.getByRole('slider');
+  fireEvent.pointerDown(slider);
+  fireEvent.change(slider, { target: { value: '8' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('8');
+  expect(answer()).toBeUndefined();
+  fireEvent.pointerUp(slider);
+  expect(answer()).toMatchObject({ body: '8' });
+});
+
+test('a press that turns into scrolling leaves the answer that was there before', async () => {
+  const { answer } = await showQuestion(weight);
+  const slider = screen.getByRole<HTMLInputElement>('slider');
+  const swipe = () => {
+    fireEvent.pointerDown(slider);
+    fireEvent.change(slider, { target: { value: '8' } });
+    fireEvent.pointerCancel(slider);
+    fireEvent.change(slider, { target: { value: '8' } });
+  };
+  swipe();
+  expect(answer()).toBeUndefined();
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  fireEvent.change(slider, { target: { value: '3' } });
+  swipe();
+  expect(answer()).toMatchObject({ body: '3' });
+  expect(slider.value).toBe('3');
+});
+
 test.each([
   { name: 'a press on the thumb', act: (slider: HTMLElement) => fireEvent.pointerUp(slider) },
   { name: 'Enter', act: (slider: HTMLElement) => fireEvent.keyDown(slider, { key: 'Enter' }) },

@@ -8,6 +8,7 @@ import { QuestionHint } from '../shared/hint/hint.tsx';
 import { useAffixes, withAffixes } from '../shared/text-input/affixes.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { midpointOf, plainNotation, slidingRange } from './slider-range.ts';
+import { useSliding } from './use-sliding.ts';
 
 interface SliderStyle extends CSSProperties {
   '--product-slider-share': string;
@@ -22,31 +23,34 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   // The role of a slider has no `aria-required`. The frame marks the title instead.
   const { 'aria-required': _, ...field } = useFieldProps(question, true);
   const isEmpty = value === '' || Number.isNaN(Number(value));
-  const position = isEmpty ? midpointOf(range) : Number(value);
+  const answered = isEmpty ? midpointOf(range) : Number(value);
+  const { sliding, handlers } = useSliding(
+    (next) => setValue(plainNotation(next)),
+    // A press on the thumb changes no value, but chooses the current one.
+    () => isEmpty && setValue(plainNotation(answered)),
+  );
+  const position = sliding ?? answered;
+  const isShownEmpty = isEmpty && sliding === null;
   const affixes = useAffixes(question);
   const format = (number: number) => withAffixes(formatNumber(number, code, true), affixes);
   const ends = { min: format(min), max: format(max) };
   const style: SliderStyle = { '--product-slider-share': String((position - min) / (max - min || 1)) };
   const low = useExtraLabel(question, 'low_label');
   const high = useExtraLabel(question, 'high_label');
-  const confirm = () => isEmpty && setValue(plainNotation(position));
   return (
     <>
       <QuestionHint question={question}>{t('flow.range', ends)}</QuestionHint>
-      <div data-product="slider" data-empty={isEmpty || undefined} style={style}>
+      <div data-product="slider" data-empty={isShownEmpty || undefined} style={style}>
         <output htmlFor={field.id} data-product="slider-value">
-          {isEmpty ? t('flow.sliderEmpty') : format(position)}
+          {isShownEmpty ? t('flow.sliderEmpty') : format(position)}
         </output>
         <input
           {...field}
           type="range"
           {...{ min, max, step }}
           value={position}
-          aria-valuetext={isEmpty ? t('flow.sliderEmpty') : format(position)}
-          onChange={(event) => setValue(plainNotation(Number(event.currentTarget.value)))}
-          // A press on the thumb changes no value, but chooses the current one.
-          onPointerUp={confirm}
-          onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && confirm()}
+          aria-valuetext={isShownEmpty ? t('flow.sliderEmpty') : format(position)}
+          {...handlers}
         />
         <div data-product="scale-ends">
           <span>

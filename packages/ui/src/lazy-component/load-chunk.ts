@@ -2,12 +2,13 @@
 const LOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Loads a chunk, and retries once, because mobile networks drop requests. Rejects when the retry fails.
+ * Loads a chunk, and retries once, because mobile networks drop requests. A request without an end counts as failed after
+ * two minutes. Rejects when the retry fails.
  *
  * @example
- * const page = lazy(() => importWithRetry(() => import('./chat-page.tsx')));
+ * const page = lazy(() => loadChunk(() => import('./chat-page.tsx')));
  */
-export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await withTimeout(load());
   } catch {
