@@ -74,9 +74,9 @@ test.describe('in a small window', () => {
   });
 });
 
-for (const { path, density, headers } of [
-  { path: '/flow_preview', density: 'widget', headers: 0 },
-  { path: '/web_flow_preview', density: 'page', headers: 1 },
+for (const { path, density, root } of [
+  { path: '/flow_preview', density: 'widget', root: '[data-product="widget"]' },
+  { path: '/web_flow_preview', density: 'page', root: '#app' },
 ]) {
   test(`${path} shows a flow to the end, moves nothing, sends nothing and leaves nothing`, async ({
     context,
@@ -91,10 +91,10 @@ for (const { path, density, headers } of [
     const flow = page.locator('[data-product="flow"]');
     await expect(flow).toHaveAttribute('data-density', density);
     await expect(flow).toHaveAttribute('data-motion', 'none');
-    await expect(page.locator('[data-product="header"]')).toHaveCount(headers);
+    await expect(page.locator('[data-product="header"]')).toHaveCount(1);
     await expect(page.locator('main')).toHaveCSS('animation-name', 'none');
     await new Survey(page).answerAll('good', 'only looking');
-    await expect(page.locator('#app')).toHaveClass('app-thank-you-page');
+    await expect(page.locator(root)).toHaveClass(/(^| )app-thank-you-page( |$)/);
     expect(sent).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
@@ -130,3 +130,30 @@ test.describe('in the web view of the mobile SDK', () => {
     await expect.poll(async () => (await received()).map(({ type }) => type)).toEqual(['PSN_WEB_WIDGET_CLOSED']);
   });
 });
+
+test('/flow_preview is the widget: its panel, header, badges and languages, of the preview type export', async ({
+  page,
+}) => {
+  await page.goto('/flow_preview?flow_id=flow-harbour');
+  const survey = new Survey(page);
+  await survey.sees(english.score);
+  const panel = page.locator('[data-preview="export"] > [data-product="widget"]');
+  const box = await panel.boundingBox();
+  expect(box?.width).toBe(355);
+  expect(box?.height).toBeLessThanOrEqual(600);
+  await expect(panel.locator('[data-product="header"]')).toContainText('Preview');
+  const badge = panel.locator('[data-product="footer"] [data-product="branding"]');
+  await expect(badge).toHaveAttribute('data-kind', 'survey');
+  await survey.answerAll('good');
+  await expect(badge).toHaveAttribute('data-kind', 'thank');
+  await page.reload();
+  await panel.locator('[data-product="footer"] button').click();
+  await expect(page.getByText(turkish.score)).toBeVisible();
+});
+
+for (const path of ['/flow_preview', '/web_flow_preview']) {
+  test(`${path} of an unknown flow says that there is none`, async ({ page }) => {
+    await page.goto(`${path}?flow_id=flow-nowhere`);
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+  });
+}

@@ -120,7 +120,7 @@ test('a widget closed with a key returns the focus to its button, with a focus r
 });
 
 test('a widget opened by the interval leaves the focus where it is', async ({ visit, page }) => {
-  const host = await visit({ body: '<input id="own">', settings: { display_interval: 1 } });
+  const host = await visit({ body: '<button id="own">Own</button>', settings: { display_interval: 1 } });
   await page.locator('#own').focus();
   await expect(host.question).toBeVisible();
   await expect(page.locator('#own')).toBeFocused();

@@ -27,7 +27,7 @@ export function App(props: AppProps) {
   useEffect(() => onMount?.(), [onMount]);
   return (
     <StrictMode>
-      <ErrorBoundary>
+      <ErrorBoundary message={props.modules.error === undefined ? undefined : 'error.widgetLoad'}>
         <Page {...props} />
       </ErrorBoundary>
     </StrictMode>
@@ -57,17 +57,15 @@ function Page({ services, address, modules, first, newSession }: AppProps) {
           loaded={loaded?.page === 'flow' ? loaded.loaded : undefined}
         />
       );
-    case 'flowPreview':
-      return (
-        <FlowPreviewPage
-          key={route.flowId}
-          services={services}
-          flowId={route.flowId}
-          inWidget={route.inWidget}
-          query={query}
-          first={loaded?.page === 'flowPreview' ? loaded : undefined}
-        />
-      );
+    case 'flowPreview': {
+      const props = { services, flowId: route.flowId, query };
+      if (!route.inWidget) {
+        const preview = loaded?.page === 'flowPreview' ? loaded.loaded : undefined;
+        return <FlowPreviewPage key={route.flowId} {...props} loaded={preview} />;
+      }
+      const { WidgetPreviewPage } = widgetModule(modules);
+      return <WidgetPreviewPage key={route.flowId} {...props} />;
+    }
     case 'chat':
       return <LazyChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />;
     case 'widget': {

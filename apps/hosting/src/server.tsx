@@ -63,7 +63,8 @@ export async function renderPage({ path, search, origin, userAgent, data }: Page
     return frameParts(services, route, { query, userAgent, newSession: started });
   }
   const first = await loadFirstPage(route, services, query, started);
-  if (first?.loaded.status !== 'ready') return { page: null, chunks: [], styles: [] };
+  const isInWidget = route.page === 'flowPreview' && route.inWidget;
+  if (first?.loaded.status !== 'ready') return { page: null, chunks: isInWidget ? ['widget-page'] : [], styles: [] };
   const rendered = renderSurvey(
     <App services={services} address={{ path, search }} modules={{}} first={first} />,
     first.loaded,

@@ -1,5 +1,6 @@
 export { FrameFirstPage, type FrameFirstPageProps } from './frame/first-page.tsx';
 export { InlineFrame, type InlineFrameProps, WidgetFrame, type WidgetFrameProps } from './frame/widget-frame.tsx';
+export { WidgetPreview, type WidgetPreviewProps } from './frame/widget-preview.tsx';
 export type { WidgetEffect } from './widget/effect.ts';
 export type { Person, WidgetEvent } from './widget/event.ts';
 export { widget } from './widget/machine.ts';

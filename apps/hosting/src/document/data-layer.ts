@@ -5,8 +5,13 @@ declare global {
   }
 }
 
-/** Pushes an event to the page's tag manager. Never contains an answer. */
+/**
+ * Pushes an event to the page's tag manager, and dispatches it as `product:analytics` on the window for other scripts of the
+ * page. Never contains an answer.
+ */
 export function pushToDataLayer(event: string, params: Readonly<Record<string, string | number>>): void {
   window.dataLayer ??= [];
-  if (Array.isArray(window.dataLayer)) window.dataLayer.push({ event, ...params });
+  const detail = { event, ...params };
+  if (Array.isArray(window.dataLayer)) window.dataLayer.push(detail);
+  window.dispatchEvent(new CustomEvent('product:analytics', { detail }));
 }

@@ -1,9 +1,16 @@
+import type { MessageKey } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import { Button } from '@product/ui';
 import { Component, type ReactNode } from 'react';
 
-/** Catches render errors of the app: shows the generic message with a reload button, and reports the error. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Default: the generic message. */
+  readonly message?: MessageKey | undefined;
+}
+
+/** Catches render errors of the app: shows a message with a reload button, and reports the error. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -16,15 +23,15 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children;
+    return this.state.failed ? <ErrorScreen message={this.props.message} /> : this.props.children;
   }
 }
 
-function ErrorScreen() {
+function ErrorScreen({ message = 'error.system' }: Pick<ErrorBoundaryProps, 'message'>) {
   const { t } = useTranslator();
   return (
     <main data-product="failure" role="alert">
-      <p>{t('error.system')}</p>
+      <p>{t(message)}</p>
       <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
     </main>
   );

@@ -6,7 +6,7 @@ import { previewProps, surveyProps } from './survey-props.ts';
 /** Data of the first page, loaded before rendering. */
 export type FirstPage =
   | { readonly page: 'flow'; readonly loaded: LoadedSurvey }
-  | { readonly page: 'flowPreview'; readonly flow: unknown; readonly loaded: LoadedSurvey };
+  | { readonly page: 'flowPreview'; readonly loaded: LoadedSurvey };
 
 /** Loads the data of the first page of a survey. Returns undefined for other pages, which load their own data. */
 export async function loadFirstPage(
@@ -18,9 +18,7 @@ export async function loadFirstPage(
   if (route.page === 'flow') {
     return { page: 'flow', loaded: await loadSurvey(surveyProps(services, route.nodeId, query), { newSession }) };
   }
-  if (route.page !== 'flowPreview') return undefined;
-  const flow = await services.api.loadFlow({ flowId: route.flowId });
-  if (!flow.ok) return undefined;
-  const loaded = await loadSurvey(previewProps(services, flow.value, route.inWidget, query), { newSession });
-  return { page: 'flowPreview', flow: flow.value, loaded };
+  // The widget around the other preview starts in the browser.
+  if (route.page !== 'flowPreview' || route.inWidget) return undefined;
+  return { page: 'flowPreview', loaded: await loadSurvey(previewProps(services, route.flowId, query), { newSession }) };
 }

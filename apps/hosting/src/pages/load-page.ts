@@ -14,9 +14,11 @@ export interface PageModules {
 }
 
 /** Loads the chunk of a page before rendering. */
-export async function loadPage({ page }: Route): Promise<PageModules> {
+export async function loadPage(route: Route): Promise<PageModules> {
+  const { page } = route;
   if (page === 'chat') await LazyChatPage.preload();
-  if (page !== 'widget' && page !== 'inline') return {};
+  const isInWidget = page === 'widget' || page === 'inline' || (page === 'flowPreview' && route.inWidget);
+  if (!isInWidget) return {};
   try {
     return { widget: await loadChunk(() => import('./widget-page.tsx')) };
   } catch (error) {

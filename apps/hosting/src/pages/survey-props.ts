@@ -44,20 +44,14 @@ export function frameSurveyProps(
 }
 
 /** Returns the props of a preview of a flow. */
-export function previewProps(
-  services: Services,
-  previewFlow: unknown,
-  inWidget: boolean,
-  query: URLSearchParams,
-): PageSurveyProps {
+export function previewProps(services: Services, previewFlowId: string, query: URLSearchParams): PageSurveyProps {
   return {
     ...commonProps(services),
     nodeId: 'PREVIEW',
     query,
     isPreview: true,
-    previewFlow,
+    previewFlowId,
     language: query.get('language'),
-    hasChrome: !inWidget,
   };
 }
 

@@ -1,4 +1,13 @@
-import { type Guard, isBoolean, isNonNegative, isNullOr, isString, isUndefinedOr } from '@product/model/guard';
+import {
+  type Guard,
+  isBoolean,
+  isFiniteNumber,
+  isNonNegative,
+  isNullOr,
+  isRecordOf,
+  isString,
+  isUndefinedOr,
+} from '@product/model/guard';
 import type { PsnName } from '../psn/psn.ts';
 import { type MessageGuards, readMessage } from './read-message.ts';
 
@@ -28,6 +37,12 @@ export type FrameMessage =
   | { readonly type: 'personChanged'; readonly isSignedOut: boolean }
   /** The customer's token is about to expire. A host that can fetch a new one replies with `customer`. */
   | { readonly type: 'tokenExpires' }
+  /** An event for the data layer of the page's tag manager. Never holds an answer. */
+  | {
+      readonly type: 'analytics';
+      readonly event: string;
+      readonly params: Readonly<Record<string, string | number>>;
+    }
   /** A message for the host page's own window. */
   | { readonly type: 'psn'; readonly name: PsnName }
   /** A text to store for a frame whose own storage is blocked or partitioned; `null` removes it. The host replies `reply`. */
@@ -35,6 +50,8 @@ export type FrameMessage =
 
 /** Checks the form of a name alone, to spare the host page the whole list: such a message is only posted. */
 const isPsn: Guard = (value) => isString(value) && /^PSN_[A-Z_]+$/.test(value);
+
+const isTextOrNumber: Guard = (value) => isString(value) || isFiniteNumber(value);
 
 // Marked as pure, so that a page that imports no inline survey gets no guards.
 const guards: MessageGuards<FrameMessage> = {
@@ -52,6 +69,7 @@ const guards: MessageGuards<FrameMessage> = {
   language: { code: isString },
   personChanged: { isSignedOut: isBoolean },
   tokenExpires: {},
+  analytics: { event: isString, params: /* @__PURE__ */ isRecordOf(isTextOrNumber) },
   psn: { name: isPsn },
   store: { id: isNonNegative, key: isString, value: /* @__PURE__ */ isNullOr(isString) },
 };

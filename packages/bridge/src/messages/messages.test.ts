@@ -20,6 +20,7 @@ test.each([
   { v: 1, type: 'language', code: 'tr' },
   { v: 1, type: 'personChanged', isSignedOut: true },
   { v: 1, type: 'tokenExpires' },
+  { v: 1, type: 'analytics', event: 'page_shown', params: { state_id: 's1', page: 2 } },
   { v: 1, type: 'psn', name: 'PSN_END_OF_FLOW' },
   { v: 1, type: 'store', id: 1, key: 'client', value: null },
 ])('the frame message $type is read as it is', (message) => {
@@ -40,6 +41,7 @@ test.each([
   { name: 'byPointer as text', data: { v: 1, type: 'close', byPointer: 'yes' } },
   { name: 'a missing field', data: { v: 1, type: 'resize' } },
   { name: 'a PSN name of another form', data: { v: 1, type: 'psn', name: 'RUN' } },
+  { name: 'an object in an event', data: { v: 1, type: 'analytics', event: 'a', params: { answer: {} } } },
   { name: 'a stored object', data: { v: 1, type: 'store', id: 1, key: 'k', value: {} } },
 ])('the frame message with $name is dropped', ({ data }) => {
   expect(readFrameMessage(data)).toBeUndefined();

@@ -51,7 +51,11 @@ function deviceHandlers({
 }: EffectContext): EffectHandlers<'saveSession' | 'clearSession' | 'clearIncomplete' | 'recordShown'> {
   const prevents = node.preventMultipleFeedback || widget?.preventMultipleFeedback === true;
   return {
-    saveSession: (_, { getState }) => isPreview || storage.session.write(withoutContact(getState())),
+    saveSession(_, { getState }) {
+      if (isPreview) return;
+      storage.keepVisit();
+      storage.session.write(withoutContact(getState()));
+    },
     clearSession: () => isPreview || storage.session.remove(),
     clearIncomplete: () => isPreview || storage.incomplete.forget(),
     recordShown: ({ at }) =>

@@ -7,6 +7,7 @@ import {
   type LinkChannelState,
   linkChannels,
   type Subject,
+  visitSession,
 } from '@product/api-client';
 import type { Session } from '@product/flow-engine';
 import type { Clock, KeyValueStorage } from '@product/runtime';
@@ -25,6 +26,8 @@ export interface SurveyStorage {
   /** Whether the survey was completed on this device, and when first. */
   readonly shown: { read(): LinkChannelState; write(state: LinkChannelState): void };
   deviceId(): string;
+  /** Keeps the id of the visit for half an hour more. */
+  keepVisit(): void;
 }
 
 /** The session of a page among those that the device keeps of its node. */
@@ -102,5 +105,6 @@ export function surveyStorage(
     },
     shown: { read: () => channels.read(nodeId), write: (state) => channels.write(nodeId, state) },
     deviceId: () => deviceId(storage, randomId),
+    keepVisit: () => void visitSession(storage, clock, randomId),
   };
 }

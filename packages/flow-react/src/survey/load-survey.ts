@@ -61,9 +61,11 @@ export async function loadSurvey(props: LoadSurveyProps, options: LoadSurveyOpti
 
 async function load(loading: Loading): Promise<LoadedSurvey> {
   const { props, api, clock, call } = loading;
-  const { nodeId, isPreview = false, isTest = false, previewFlow, widget = null } = props;
-  if (isPreview && previewFlow !== undefined) {
-    return openSurvey(previewFlow, previewNode, loading, null);
+  const { nodeId, isPreview = false, isTest = false, previewFlow, previewFlowId, widget = null } = props;
+  if (isPreview && previewFlow !== undefined) return openSurvey(previewFlow, previewNode, loading, null);
+  if (isPreview && previewFlowId !== undefined) {
+    const flow = await api.loadFlow({ flowId: previewFlowId }, call);
+    return flow.ok ? openSurvey(flow.value, previewNode, loading, null) : closedFromError(flow.error);
   }
   const at = clock.now();
   const query = { signature: props.signature ?? undefined, responses: props.responses ?? undefined };

@@ -45,6 +45,8 @@ export interface FlowSurveyProps {
   isPreview?: boolean | undefined;
   /** Flow of a preview, in its wire form. A new flow restarts the preview. */
   previewFlow?: unknown;
+  /** Id of the flow of a preview, which is loaded unless `previewFlow` is given. */
+  previewFlowId?: string | undefined;
   /** True for a test: its feedbacks are marked, and sample, limits and earlier answers do not matter. */
   isTest?: boolean | undefined;
   /** Whether the sample of the node decides by this device whether the survey is shown. Default: true outside a widget. */

@@ -22,7 +22,7 @@ export function useLoadedSurvey(
   attempt: number,
   hasBegun: Readonly<RefObject<boolean>>,
 ): ShownSurvey | null {
-  const { api, nodeId, signature, creatorId, isPreview = false, previewFlow } = props;
+  const { api, nodeId, signature, creatorId, isPreview = false, previewFlow, previewFlowId } = props;
   const [responses, setResponses] = useState(props.responses);
   useEffect(() => {
     if (!hasBegun.current) setResponses(props.responses);
@@ -61,7 +61,7 @@ export function useLoadedSurvey(
         console.error(failure);
       });
     return () => controller.abort();
-  }, [api, nodeId, signature, responses, creatorId, isPreview, previewFlow, storage, clock, attempt]);
+  }, [api, nodeId, signature, responses, creatorId, isPreview, previewFlow, previewFlowId, storage, clock, attempt]);
 
   return shown;
 }

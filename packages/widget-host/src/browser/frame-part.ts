@@ -10,6 +10,7 @@ import { fillsPage } from '../visibility/page-rules.ts';
 import { anonymousVisitor, type Visitor } from '../visitor/visitor.ts';
 import type { Claim, WidgetOptions } from '../widget/widget.ts';
 import { type ContentFrame, createContentFrame } from './content-frame.ts';
+import { pushToDataLayer } from './data-layer.ts';
 import { readRecord, removeRecord, writeRecord } from './device-storage.ts';
 import type { HostView } from './host-view.ts';
 import { isTestOf } from './is-test.ts';
@@ -162,6 +163,8 @@ function createFramePart(
       switch (request.type) {
         case 'psn':
           return emitPsn([request.name]);
+        case 'analytics':
+          return pushToDataLayer(page, request.event, request.params);
         case 'store': {
           const { id, key, value } = request;
           const { [key]: _, ...rest } = readRecord(page, storageKey);

@@ -37,7 +37,7 @@ export function createOpenRules(
     return rule ? [{ rule, text }] : [];
   });
   const views = countViews(page);
-  const secondsOnPage = seenSeconds(page, signal);
+  const secondsOnPage = rules.some(({ rule }) => rule.kind === 'seconds') ? seenSeconds(page, signal) : () => 0;
   let scrollPercent = 0;
   let isObserved = false;
 

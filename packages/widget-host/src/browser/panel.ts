@@ -45,6 +45,8 @@ export function createPanel(
   // A variable of the page may have this name.
   const visualViewport = page.visualViewport instanceof EventTarget ? page.visualViewport : null;
   const { launcher, frame } = view;
+  // A focus lock of the page then leaves the panel's keys alone.
+  view.root.dataset.noFocusLock = '';
   const fullPage = fillsPage(settings, page.navigator.userAgent);
   const heights = createHeightMemory(page, settings.nodeId);
   // A style sheet could hide the widget in print, but would change the host page.

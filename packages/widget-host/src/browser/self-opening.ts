@@ -44,16 +44,12 @@ export function createSelfOpening(page: Window, open: (opener: Opener) => void, 
     stopLooking();
     open(opener);
   };
-  signal.addEventListener('abort', () => {
-    stopLooking();
-    stopSchedule();
-  });
-
   const request = (opener: Opener): void => {
     if (opener === 'exit' || !busyReason()) open(opener);
     else {
       waiting ??= opener;
       look ??= setInterval(openWaiting, LOOK_MS);
+      signal.addEventListener('abort', stopLooking);
     }
   };
   return {
@@ -62,6 +58,7 @@ export function createSelfOpening(page: Window, open: (opener: Opener) => void, 
     schedule(delayMs) {
       stopSchedule();
       stopSchedule = afterSeen(page, delayMs, () => request('time'));
+      signal.addEventListener('abort', stopSchedule);
     },
   };
 }

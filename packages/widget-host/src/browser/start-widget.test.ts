@@ -1,5 +1,6 @@
 import { storagePrefix } from '@product/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectFrame, placedFrame } from '../../test/connect-frame.ts';
 import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { Widget } from '../widget/widget.ts';
 import { part as framePart } from './frame-part.ts';
@@ -267,6 +268,64 @@ test('the timeout of an app without a reply stays in the status', async () => {
     await vi.waitFor(() => expect(placed()).not.toBeNull());
     vi.advanceTimersByTime(10_000);
     expect(status()).toMatchObject({ reason: 'shown', open: false, error: 'frameTimedOut' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('events of the survey, the widget and the chat reach the data layer of the page', async () => {
+  const dataLayer: unknown[] = [];
+  vi.stubGlobal('dataLayer', dataLayer);
+  const { ready, open, close } = start({});
+  await ready;
+  open();
+  const app = await connectFrame(placedFrame);
+  app.send({ type: 'analytics', event: 'page_shown', params: { node_id: 'node-1', state_id: 's1' } });
+  app.send({ type: 'chatOpened', feedbackId: 'f1' });
+  await vi.waitFor(() => expect(dataLayer).toHaveLength(3));
+  close();
+  expect(dataLayer).toEqual([
+    { event: 'widget_opened', node_id: 'node-1' },
+    { event: 'page_shown', node_id: 'node-1', state_id: 's1' },
+    { event: 'chat_opened', node_id: 'node-1' },
+    { event: 'widget_closed', node_id: 'node-1' },
+  ]);
+});
+
+test('a page without a data layer gets none', async () => {
+  const { ready, open } = start({});
+  await ready;
+  open();
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
+  expect(Reflect.has(window, 'dataLayer')).toBe(false);
+});
+
+test('code of the frame that throws when it starts closes the widget, and the next press loads it again', async () => {
+  const parts = [
+    () => {
+      throw new TypeError('Map is not a constructor');
+    },
+    framePart,
+  ];
+  const { ready, open, status } = start({}, { frame: async () => ({ part: parts.shift() as typeof framePart }) });
+  await ready;
+  open();
+  await vi.waitFor(() =>
+    expect(status()).toMatchObject({ open: false, error: { message: 'Map is not a constructor' } }),
+  );
+  expect(types()).toContain('failed');
+  open();
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
+});
+
+test('code that never loads is given up after two minutes, twice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { ready, open, status } = start({}, { frame: () => new Promise(() => {}) });
+    await ready;
+    open();
+    await vi.advanceTimersByTimeAsync(240_000);
+    expect(status()).toMatchObject({ open: false, error: 'frameNotLoaded' });
   } finally {
     vi.useRealTimers();
   }

@@ -260,3 +260,18 @@ test('a language that is no text is left out, and the survey starts', async () =
   const frame = await connect();
   expect(frame.received[0]).toMatchObject({ type: 'init', language: null });
 });
+
+test('events of an inline survey and its chat reach the data layer of the page', async () => {
+  const dataLayer: unknown[] = [];
+  vi.stubGlobal('dataLayer', dataLayer);
+  start();
+  const frame = await connect();
+  frame.send({ type: 'analytics', event: 'feedback_submitted', params: { node_id: 'node-1' } });
+  frame.send({ type: 'chatOpened', feedbackId: 'f1' });
+  await vi.waitFor(() => expect(dataLayer).toHaveLength(2));
+  vi.unstubAllGlobals();
+  expect(dataLayer).toEqual([
+    { event: 'feedback_submitted', node_id: 'node-1' },
+    { event: 'chat_opened', node_id: 'node-1' },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { FrameMessage, HostMessage, Markup } from '@product/bridge';
 import { openChannel } from '@product/bridge/browser';
+import { pushToDataLayer } from '../browser/data-layer.ts';
 import { readRecord, writeRecord } from '../browser/device-storage.ts';
 import { createFrameTimer } from '../browser/frame-timer.ts';
 import { observeUrl } from '../browser/observe-url.ts';
@@ -123,7 +124,13 @@ export function startInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
         if (!isTest) rememberShown(page);
         emit(message);
         break;
+      case 'analytics':
+        pushToDataLayer(page, message.event, message.params);
+        break;
       case 'chatOpened':
+        pushToDataLayer(page, 'chat_opened', { node_id: nodeId });
+        emit(message);
+        break;
       case 'unread':
         emit(message);
         break;

@@ -17,10 +17,10 @@ export type WidgetEvent =
   | { readonly type: 'language'; readonly code: string }
   | Failure;
 
-/** Requests of the frame: its start, a message on the page's window, a text to store, a new visitor or token. */
+/** Requests of the frame: its start, a message or an event of the page, a text to store, a new visitor or token. */
 export type FrameRequest = Extract<
   FrameMessage,
-  { type: 'ready' | 'psn' | 'store' | 'personChanged' | 'tokenExpires' }
+  { type: 'ready' | 'psn' | 'analytics' | 'store' | 'personChanged' | 'tokenExpires' }
 >;
 
 /** Effects of the lifecycle. Most of them are events for the page; the nodes are rendered from the state. */

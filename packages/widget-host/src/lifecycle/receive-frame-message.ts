@@ -9,6 +9,7 @@ export function receiveFrameMessage(state: LifecycleState, { message, at }: Fram
       // A reloaded frame is blank until it reports its content.
       return step(state, { contentHeightPx: undefined }, { type: 'frameRequested', request: message });
     case 'psn':
+    case 'analytics':
     case 'store':
     case 'tokenExpires':
       return step(state, {}, { type: 'frameRequested', request: message });

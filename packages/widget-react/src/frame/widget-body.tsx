@@ -33,6 +33,8 @@ export interface WidgetBodyProps {
   isStoragePersistent: boolean | undefined;
   /** Start of the survey of the first person. Default: random. */
   newSession: NewSession | undefined;
+  /** Flow of a preview, in place of a node's. */
+  preview?: { readonly flowId: string; readonly flow: unknown } | undefined;
   /** A survey that is loaded already, rendered at once. */
   loaded?: LoadedSurvey | undefined;
   onEvent: ((event: SurveyEvent) => void) | undefined;
@@ -67,6 +69,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
       if (event.type === 'stateChanged') {
         machine.send({ type: 'pageChanged', page: { stateId: event.stateId, style: event.style } });
       }
+      if (event.type === 'analytics') machine.send(event);
       if (event.type === 'closed') machine.send({ type: 'surveyClosed', reason: event.reason });
       onEvent?.(event);
     },
@@ -121,6 +124,9 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           clock={clock}
           store={store}
           widget={settings}
+          isPreview={props.preview !== undefined}
+          previewFlowId={props.preview?.flowId}
+          previewFlow={props.preview?.flow}
           hasChrome={false}
           providerUrl={props.providerUrl}
           onFeedbackCreated={handleCreated}

@@ -85,6 +85,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
         <WidgetHeader
           name={state.nodeName || (settings.nodeName ?? '')}
           logoUrl={settings.nodeLogoUrl}
+          status={state.closedReason === 'outOfOperatingHours' && !fills ? t('error.notOnline') : undefined}
           chatActionsRef={setChatActions}
           chatStatusRef={setChatStatus}
           onBack={hasBack(state) ? () => machine.send({ type: 'backPressed' }) : undefined}

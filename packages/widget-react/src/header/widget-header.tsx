@@ -5,6 +5,8 @@ import type { Ref } from 'react';
 export interface WidgetHeaderProps {
   name: string;
   logoUrl: string | null;
+  /** Second line, below the name. */
+  status?: string | undefined;
   /** Receives the element that the chat puts its buttons into. */
   chatActionsRef: Ref<HTMLElement>;
   /** Receives the element that the chat puts its reply time into. */
@@ -15,7 +17,15 @@ export interface WidgetHeaderProps {
 }
 
 /** Shows the back button, the node's logo and name, and the buttons of the chat and the widget. */
-export function WidgetHeader({ name, logoUrl, chatActionsRef, chatStatusRef, onBack, onClose }: WidgetHeaderProps) {
+export function WidgetHeader({
+  name,
+  logoUrl,
+  status,
+  chatActionsRef,
+  chatStatusRef,
+  onBack,
+  onClose,
+}: WidgetHeaderProps) {
   const { t } = useTranslator();
   return (
     <section className="product-widget-header" data-product="header" aria-label={name || t('widget.feedback')}>
@@ -27,6 +37,11 @@ export function WidgetHeader({ name, logoUrl, chatActionsRef, chatStatusRef, onB
         <span className="product-widget-name" data-product="node-name">
           {name}
         </span>
+        {status !== undefined && (
+          <span className="product-widget-status" data-product="header-status">
+            {status}
+          </span>
+        )}
         <div ref={chatStatusRef} />
       </div>
       <span ref={chatActionsRef} className="product-widget-chat-actions" />

@@ -56,6 +56,12 @@ export type WidgetEvent =
   | { readonly type: 'previousFeedbacksFailed'; readonly generation: number; readonly error: RequestError }
   /** The survey shows a page. */
   | { readonly type: 'pageChanged'; readonly page: ShownPage }
+  /** An event for the data layer of the page. */
+  | {
+      readonly type: 'analytics';
+      readonly event: string;
+      readonly params: Readonly<Record<string, string | number>>;
+    }
   /** The survey cannot be answered now, for a reason such as `limitReached`. */
   | { readonly type: 'surveyClosed'; readonly reason: string }
   | { readonly type: 'languageChosen'; readonly code: string; readonly source: 'host' | 'visitor' }

@@ -382,3 +382,29 @@ describe('a verified customer', () => {
     expect(state.feedbacks).toEqual([]);
   });
 });
+
+describe('what the page hears', () => {
+  test('an event of the survey goes to the page as it is', () => {
+    const event = { type: 'analytics', event: 'page_shown', params: { state_id: 's1' } } as const;
+    expect(posted(run(started(), event).effects)).toEqual([event]);
+  });
+
+  test('a chat that changes its status is an event, and one that was just loaded is none', () => {
+    const feedbacks = [aFeedback()];
+    const { effects } = run(
+      started({ feedbacks }),
+      { type: 'chatStatusChanged', status: 'open' },
+      { type: 'chatStatusChanged', status: 'archived' },
+    );
+    expect(posted(effects).filter(({ type }) => type === 'analytics')).toEqual([
+      { type: 'analytics', event: 'chat_status_changed', params: { node_id: 'node-1', status: 'archived' } },
+    ]);
+  });
+
+  test('the page of a survey is known, and a page of the host hears of the next one only', () => {
+    const page = (stateId: string) => ({ type: 'pageChanged', page: { stateId, style: 'normal' } }) as const;
+    const { state, effects } = run(started({ isInline: true }), page('s1'), page('s1'), page('s2'));
+    expect(state.page).toEqual({ stateId: 's2', style: 'normal' });
+    expect(posted(effects)).toEqual([{ type: 'pageChanged' }]);
+  });
+});

@@ -1,4 +1,4 @@
-import { CHAT_AFTER_SURVEY_DELAY_MS } from '@product/model';
+import { CHAT_AFTER_SURVEY_DELAY_MS, type ChatStatus } from '@product/model';
 import type { WidgetEffect } from './effect.ts';
 import type { WidgetEvent } from './event.ts';
 import { previousFeedbacksLoaded, setFeedbacks, updateFeedback } from './feedback-list.ts';
@@ -37,6 +37,12 @@ function feedbackCreated(state: WidgetState, event: Extract<WidgetEvent, { type:
   const [next, effects] = setFeedbacks(state, [feedback, ...others].slice(0, MAX_FEEDBACKS));
   return [next, [post, ...effects, { type: 'scheduleChat', feedbackId, delayMs: CHAT_AFTER_SURVEY_DELAY_MS }]];
 }
+
+/** Builds the event of a chat that was closed, archived or opened again. */
+const chatStatusEvent = ({ settings }: WidgetState, status: ChatStatus): WidgetEffect => ({
+  type: 'postToHost',
+  message: { type: 'analytics', event: 'chat_status_changed', params: { node_id: settings?.nodeId ?? '', status } },
+});
 
 /** Decides what the widget's frame shows, and what it posts to the host page. */
 export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
@@ -94,8 +100,12 @@ export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
       // A visitor who opened the list meanwhile stays there.
       return screen.name === 'survey' ? showChat(state, event.feedbackId, event.at) : [state, []];
     case 'chatStatusChanged': {
-      const next = event.status === state.chatStatus ? state : { ...state, chatStatus: event.status };
-      return screen.name === 'chat' ? updateFeedback(next, screen.feedbackId, { status: event.status }) : [next, []];
+      const { status } = event;
+      const next = status === state.chatStatus ? state : { ...state, chatStatus: status };
+      const [updated, effects] =
+        screen.name === 'chat' ? updateFeedback(next, screen.feedbackId, { status }) : ([next, []] as WidgetStep);
+      const isChange = state.chatStatus !== null && state.chatStatus !== status;
+      return [updated, isChange ? [chatStatusEvent(state, status), ...effects] : effects];
     }
     case 'chatUnreadChanged':
       if (screen.name !== 'chat') return [state, []];
@@ -127,8 +137,10 @@ export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
       const next = { ...state, page };
       return [next, hasMoved && state.isInline ? [{ type: 'postToHost', message: { type: 'pageChanged' } }] : []];
     }
+    case 'analytics':
+      return [state, [{ type: 'postToHost', message: event }]];
     case 'surveyClosed':
-      return [state, state.isInline ? [{ type: 'postToHost', message: event }] : []];
+      return [{ ...state, closedReason: event.reason }, state.isInline ? [{ type: 'postToHost', message: event }] : []];
     case 'unreadWorded':
       return [state, [{ type: 'postToHost', message: { type: 'unreadText', text: event.text } }]];
     case 'resized':

@@ -33,6 +33,8 @@ export interface WidgetState {
   readonly languages: readonly Language[];
   /** Null before the survey shows its first page. */
   readonly page: ShownPage | null;
+  /** Why the survey cannot be answered, such as `outOfOperatingHours`. */
+  readonly closedReason: string | null;
   readonly nodeName: string;
   readonly nodeColor: string | null;
   readonly originUrl: string | null;
@@ -70,6 +72,7 @@ export const initialWidget: WidgetState = {
   shownLanguageCode: null,
   languages: [],
   page: null,
+  closedReason: null,
   nodeName: '',
   nodeColor: null,
   originUrl: null,
