@@ -91,12 +91,10 @@ test('who types in the widget before its scripts have arrived goes on in the sam
   const note = host.content.getByRole('textbox', { name: 'A note' });
   await note.click();
   await page.keyboard.type(sentence.slice(0, 12), { delay: 40 });
-  await page.keyboard.press('Home');
-  await page.keyboard.type('and ', { delay: 40 });
   release();
   await page.keyboard.type(sentence.slice(12), { delay: 80 });
   await expect(host.content.locator('#app')).toHaveCount(1);
-  await expect(note).toHaveValue(`and ${sentence.slice(12)}${sentence.slice(0, 12)}`);
+  await expect(note).toHaveValue(sentence);
   await expect(note).toBeFocused();
   await expect(field(page)).toHaveValue('');
 });
@@ -108,6 +106,7 @@ test('a survey in the page that shows another page takes no focus from a field o
 }) => {
   await visit({ tag: inlineTag(server.url), body: `${form}<div id="here" data-product-survey="node-ferry"></div>` });
   const content = page.frameLocator('#here > iframe');
+  await content.getByRole('textbox', { name: 'A note' }).fill('Windy');
   await content.getByRole('button', { name: 'Send' }).click();
   await field(page).focus();
   await page.keyboard.type(sentence, { delay: 10 });

@@ -12,11 +12,6 @@ interface FieldName {
   readonly name: string;
 }
 
-/** Caret or selection in a text; undefined in a field that has none. */
-interface Caret {
-  readonly selection: readonly [start: number, end: number] | undefined;
-}
-
 /** Position of a button among those with the same question, element, part and label. */
 interface ButtonPosition {
   readonly name: string;
@@ -27,7 +22,7 @@ export interface EarlyInput {
   readonly choices: readonly (FieldName & { readonly isChecked: boolean })[];
   readonly texts: readonly (FieldName & { readonly text: string })[];
   readonly files: readonly (FieldName & { readonly files: FileList })[];
-  readonly focused: (FieldName & Caret) | null;
+  readonly focused: FieldName | null;
   readonly pressed: ButtonPosition | null;
 }
 
@@ -54,9 +49,9 @@ export function takeEarlyInput(root: HTMLElement): EarlyInput {
   const choices: (FieldName & { isChecked: boolean })[] = [];
   const texts: (FieldName & { text: string })[] = [];
   const files: (FieldName & { files: FileList })[] = [];
-  let focused: EarlyInput['focused'] = null;
+  let focused: FieldName | null = null;
   for (const { field, place } of fieldsOf(root)) {
-    if (field === document.activeElement) focused = { ...place, selection: selectionOf(field) };
+    if (field === document.activeElement) focused = place;
     if (isChoice(field)) {
       if (field.checked !== field.defaultChecked) choices.push({ ...place, isChecked: field.checked });
     } else if (field instanceof HTMLInputElement && field.type === 'file') {
@@ -93,11 +88,7 @@ export function repeatEarlyInput(root: ParentNode, input: EarlyInput): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   const focused = input.focused && at(input.focused);
-  if (focused && focused !== document.activeElement) {
-    focused.focus({ preventScroll: true });
-    // Filling a field has moved the caret to its end, and the next letter belongs where the visitor was.
-    if (input.focused?.selection && isText(focused)) focused.setSelectionRange(...input.focused.selection);
-  }
+  if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
   const { pressed } = input;
   if (pressed === null) return;
   // The button of another page has another element, and is not pressed.
@@ -131,16 +122,6 @@ function* fieldsOf(root: ParentNode): Generator<{ field: Field; place: FieldName
 
 function isChoice(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
-}
-
-function isText(field: Field): field is HTMLInputElement | HTMLTextAreaElement {
-  return !(field instanceof HTMLSelectElement) && field.selectionStart !== null;
-}
-
-function selectionOf(field: Field): Caret['selection'] {
-  if (!isText(field)) return undefined;
-  const { selectionStart, selectionEnd } = field;
-  return [selectionStart ?? 0, selectionEnd ?? 0];
 }
 
 function initialValue(field: Field): string {

@@ -1,7 +1,7 @@
 import { repeatEarlyInput, takeEarlyInput } from './early-input.ts';
 
-/** Matches the skeleton of a frame or of a survey that still loads. */
-const loading = '[data-product="widget-loading"], [data-product="loading"]';
+/** Matches the skeleton of a frame or of a survey that still loads, and a survey that does not observe its input yet. */
+const loading = '[data-product="widget-loading"], [data-product="loading"], [data-starting]';
 
 /** Matches the part of a frame that scrolls. */
 const body = '[data-product="body"]';
@@ -38,14 +38,13 @@ export function replaceMarkup(markup: HTMLElement, render: (page: HTMLElement) =
     changes.disconnect();
     const input = takeEarlyInput(markup);
     const scrolledPx = markup.querySelector(body)?.scrollTop ?? 0;
-    delete page.dataset.waiting;
-    // The focus moves from field to field: a field that is removed with it would close the keyboard of a phone.
-    repeatEarlyInput(page, input);
     markup.remove();
+    delete page.dataset.waiting;
     page.querySelector(body)?.scrollTo(0, scrolledPx);
+    repeatEarlyInput(page, input);
   };
   const changes = new MutationObserver(replaceLoaded);
-  changes.observe(page, { childList: true, subtree: true });
+  changes.observe(page, { childList: true, subtree: true, attributeFilter: ['data-starting'] });
   replaceLoaded();
 }
 

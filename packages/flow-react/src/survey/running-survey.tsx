@@ -77,6 +77,7 @@ function SurveyObservers({
   useEffect(() => {
     hasBegun.current = isBegun;
   }, [hasBegun, isBegun]);
+  useEffect(() => root.current?.removeAttribute('data-starting'), [root]);
   useContextInput(props);
   useCustomerInput(props);
   useSubject(props, survey);

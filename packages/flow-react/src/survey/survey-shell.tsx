@@ -53,6 +53,8 @@ export function SurveyShell({
       ref={root}
       className="product-root product-flow"
       data-product="flow"
+      // Until its observers run, a survey would drop an input that is repeated in it.
+      data-starting={rootRef && ''}
       data-theme="auto"
       data-density={isNarrow ? 'widget' : 'page'}
       data-motion={isPreview ? 'none' : undefined}

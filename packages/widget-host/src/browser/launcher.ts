@@ -36,7 +36,6 @@ export function createLauncher(page: Document, nonce: string | undefined, events
     visibility: 'hidden',
   });
   const launcher: Launcher = { frame };
-  frame.onpointerenter = events.onHover;
   frame.onload = () => {
     const inside = frame.contentDocument;
     if (!inside) return;
@@ -44,7 +43,8 @@ export function createLauncher(page: Document, nonce: string | undefined, events
     const { button } = launcher.parts;
     // The second press of a double click would close the widget again.
     button.onclick = (event) => event.detail > 1 || events.onPress();
-    button.onfocus = button.ontouchstart = events.onHover;
+    // A finger enters when it touches.
+    button.onfocus = button.onpointerenter = events.onHover;
     new ResizeObserver(() => {
       setStyles(frame, {
         width: px(button.offsetWidth + 2 * LAUNCHER_PAD_PX),

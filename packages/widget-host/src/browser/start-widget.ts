@@ -201,7 +201,8 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       if (isOn('[data-product-close]')) close();
       else if (isOn('[data-product-open],[href$="#product-open"]')) open('visitor');
     },
-    { signal },
+    // In the capture phase: a dialog of the page may keep its clicks to itself.
+    { signal, capture: true },
   );
   const openByAddress = (): unknown => location.hash === '#product-open' && open('api');
   page.addEventListener('hashchange', openByAddress, { signal });
