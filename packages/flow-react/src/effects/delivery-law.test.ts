@@ -106,7 +106,14 @@ function aVisit(fate: () => Fate) {
     const context: EffectContext = {
       ...{ flow, node: aNode(), widget: null, api, clock, files: createPendingFiles(), query: new URLSearchParams() },
       ...{ deviceId: 'device', signature: undefined, visitor: () => ({}), userId: null, originUrl: null },
-      ...{ isPreview: false, isTest: false, root: () => null, holdsAdvance: () => false, notify: () => undefined, notifyCreated: () => undefined },
+      ...{
+        isPreview: false,
+        isTest: false,
+        root: () => null,
+        holdsAdvance: () => false,
+        notify: () => undefined,
+        notifyCreated: () => undefined,
+      },
       storage: surveyStorage(device, clock, 'node-1', flow.id, { link: '', person: '', context: {} }),
       waiting: new Map(),
       feedbackQueue: () => queue,

@@ -146,7 +146,14 @@ function aDevice() {
     const context: EffectContext = {
       ...{ flow, node, widget: null, api, clock, files: createPendingFiles(), query, storage },
       ...{ deviceId: 'device', signature: undefined, visitor: () => props, originUrl: null },
-      ...{ isPreview: false, isTest: false, root: () => null, notify: () => undefined, notifyCreated: () => undefined },
+      ...{
+        isPreview: false,
+        isTest: false,
+        root: () => null,
+        holdsAdvance: () => false,
+        notify: () => undefined,
+        notifyCreated: () => undefined,
+      },
       userId: customer.user_id ?? null,
       waiting: new Map(),
       feedbackQueue: () => queue,
