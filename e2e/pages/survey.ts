@@ -110,6 +110,8 @@ export class Survey {
       .getByRole('group', { name: statement, exact: true })
       .getByRole('radio', { name: grade, exact: true });
     const input = inTable.or(inCard).first();
+    // A new page takes no press at first. A click that tries again meanwhile would scroll the page.
+    await expect(this.screen.locator('main[data-new]')).toHaveCount(0);
     // Clicks the label, which a visitor sees, once a page that slides in stands still: a forced click does not wait for that.
     await input.locator('xpath=..').click();
     await expect(input).toBeChecked();

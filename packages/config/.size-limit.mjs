@@ -83,11 +83,12 @@ export default [
     limit: bytes(6000),
   },
   {
-    // Budget: 150,000. See docs/decisions/0093-evaluator-on-demand.md.
+    // Budget: 150,000. See docs/decisions/0093-evaluator-on-demand.md. Right answers cost 5,700 bytes (4,700 in Brotli, 24 ms
+    // at 1.6 Mbit/s): the visitor's way, sessions of several subjects, versions, tabs, waiting writes: records 0182 to 0198.
     name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
     path: surveyScripts,
     gzip,
-    limit: bytes(154_700),
+    limit: bytes(160_600),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -95,7 +96,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, Brotli (budget not reached)',
     path: surveyScripts,
     brotli: true,
-    limit: bytes(133_600),
+    limit: bytes(138_500),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -114,10 +115,10 @@ export default [
   },
   // Budget of the main entry: 26,000. A page takes what it imports, so the imports of a page are measured.
   ...Object.entries({
-    // Missed since half-filled dates hold their page, and by 1,100 bytes more since answers count on the visitor's way,
-    // comparisons ask for answers and every text is masked: see records 0158, 0182, 0183 and 0185.
-    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 27_600,
-    'parseFlow, startSession, transition, visibleElements, buildFeedback': 32_400,
+    // Missed since half-filled dates hold their page, and by 2,300 bytes more since answers count on the visitor's way,
+    // comparisons ask for answers, every text is masked and versions resume: see records 0158, 0182, 0183, 0185 and 0188.
+    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 28_900,
+    'parseFlow, startSession, transition, visibleElements, buildFeedback': 33_750,
     isEmail: 300,
     // Budget not reached: 4,000, from before the flow language.
     parsePlainFlow: 5_800,
@@ -136,7 +137,7 @@ export default [
     name: '@product/flow-engine, main entry (budget not reached)',
     path: `${root}packages/flow-engine/dist/index.js`,
     gzip,
-    limit: bytes(49_200),
+    limit: bytes(50_300),
   },
   {
     name: 'import { isExitIntent }: the host package can be shaken',
