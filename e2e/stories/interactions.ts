@@ -200,6 +200,8 @@ export const interactions: Readonly<Record<QuestionStyle, Interaction>> = {
   url: text('https://harbour.example'),
   signature: {
     async press(page, press) {
+      // The first tap of a finger makes the paper ready.
+      await press(page.locator('[data-product="signature-pad"]'));
       await press(page.locator('[data-product="signature-pad"]'));
       await press(page.getByRole('button', { name: 'Use this signature' }));
     },

@@ -22,12 +22,13 @@ export function DrawingPad({
   const [isReady, setReady] = useState(false);
   const hasStrokes = strokes.length > 0;
   const isDrawing = useRef(false);
-  /** Ends a stroke. A tap on paper that was not ready is no dot: it makes the paper ready. */
-  const end = (isKept: boolean) => {
+  /** Ends a stroke. The tap of a finger on paper that was not ready is no dot: it makes the paper ready. */
+  const end = (isKept: boolean, pointerType: string) => {
     if (!isDrawing.current) return;
     isDrawing.current = false;
     if (isKept) setReady(true);
-    onChange((before) => (isKept && (isReady || (before.at(-1)?.length ?? 0) > 1) ? before : before.slice(0, -1)));
+    const keepsDots = isReady || pointerType !== 'touch';
+    onChange((before) => (isKept && (keepsDots || (before.at(-1)?.length ?? 0) > 1) ? before : before.slice(0, -1)));
   };
   const draw = ({ currentTarget: pad, pointerId, nativeEvent }: PointerEvent<SVGSVGElement>) => {
     if (!pad.hasPointerCapture(pointerId)) return;
@@ -52,8 +53,8 @@ export function DrawingPad({
         onChange((before) => [...before, [start]]);
       }}
       onPointerMove={draw}
-      onPointerUp={() => end(true)}
-      onPointerCancel={() => end(false)}
+      onPointerUp={({ pointerType }) => end(true, pointerType)}
+      onPointerCancel={({ pointerType }) => end(false, pointerType)}
     >
       <line x1={40} x2={PAPER.width - 40} y1={160} y2={160} data-product="signature-line" />
       {!hasStrokes && (

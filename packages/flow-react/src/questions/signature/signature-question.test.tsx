@@ -42,7 +42,7 @@ function pad(container: HTMLElement): Element {
 
 function drawLine(on: Element, ...points: readonly (readonly [number, number])[]): void {
   const [start, ...rest] = points.map(([clientX, clientY]) => ({ clientX, clientY }));
-  const pointer = { pointerId: 1, isPrimary: true, button: 0 };
+  const pointer = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'touch' };
   fireEvent.pointerDown(on, { ...start, ...pointer });
   for (const point of rest) fireEvent.pointerMove(on, { ...point, ...pointer });
   fireEvent.pointerUp(on, pointer);
@@ -79,13 +79,19 @@ test('a swipe that scrolls the page over the paper leaves no signature', async (
   expect(session().uploads).toEqual({});
 });
 
-test('a tap makes the paper ready and is no signature; a dot after it is one', async () => {
+test('the tap of a finger makes the paper ready and is no signature; a dot after it is one', async () => {
   const { container } = await showQuestion(parcel);
   const paper = pad(container);
   drawLine(paper, [20, 20]);
   expect(paper.hasAttribute('data-ready')).toBe(true);
   expect(useButton()).toHaveProperty('disabled', true);
   drawLine(paper, [20, 20]);
+  expect(useButton()).toHaveProperty('disabled', false);
+});
+
+test('a dot of a mouse is a signature at once', async () => {
+  const { user, container } = await showQuestion(parcel);
+  await user.pointer({ target: pad(container), keys: '[MouseLeft]' });
   expect(useButton()).toHaveProperty('disabled', false);
 });
 
