@@ -6,8 +6,8 @@ import { PAPER, type Point, pathOf, pointOnPaper, STROKE_WIDTH, type Stroke } fr
  * Renders the paper to draw on with a mouse, a finger or a pen. The strokes are vectors, which are sharp on every screen
  * and follow the colours of the theme.
  *
- * A finger that swipes over the paper scrolls the page, and the browser cancels its stroke. The paper takes every direction
- * once it was tapped or has a stroke, so that no signature comes from scrolling.
+ * A finger that swipes over the paper scrolls the page at first, and the browser cancels its stroke. Once touched, the paper
+ * takes every direction, so that the next stroke is drawn.
  */
 export function DrawingPad({
   strokes,
@@ -26,7 +26,7 @@ export function DrawingPad({
   const end = (isKept: boolean, pointerType: string) => {
     if (!isDrawing.current) return;
     isDrawing.current = false;
-    if (isKept) setReady(true);
+    setReady(true);
     const keepsDots = isReady || pointerType !== 'touch';
     onChange((before) => (isKept && (keepsDots || (before.at(-1)?.length ?? 0) > 1) ? before : before.slice(0, -1)));
   };
