@@ -30,8 +30,10 @@ export class HostVisit {
     return this.page.frameLocator('iframe[data-product="frame"]');
   }
 
+  /** The first question as the visitor sees it. While the scripts start, the page waits unseen beside the server's markup. */
   get question(): Locator {
-    return this.content.getByText('How likely are you to recommend Harbour Books to a friend?');
+    const title = this.content.getByText('How likely are you to recommend Harbour Books to a friend?');
+    return title.filter({ visible: true });
   }
 
   command(name: string, ...args: unknown[]): Promise<unknown> {

@@ -39,6 +39,7 @@ for (const [mode, settings] of Object.entries({
     page,
     server,
   }) => {
+    const before = storedFeedbacks(server.dataDir).length;
     const host = await visit({ settings, body: form });
     await expect(host.launcher).toBeVisible();
     await field(page).click();
@@ -52,7 +53,7 @@ for (const [mode, settings] of Object.entries({
     await expect(host.question).toBeVisible({ timeout: 60_000 });
     await page.keyboard.type('7');
     await expect(host.content.locator('input:checked')).toHaveCount(0);
-    expect(storedFeedbacks(server.dataDir)).toEqual([]);
+    expect(storedFeedbacks(server.dataDir)).toHaveLength(before);
   });
 }
 

@@ -18,6 +18,11 @@ const LOAD_TIMEOUT_MS = 120_000;
 /** Loads a part, with one retry. A request without an end fails after two minutes. */
 export const retryOnce = <Part>(load: (isRetry: boolean) => Promise<Part>): Promise<Part> => {
   const attempt = (isRetry: boolean): Promise<Part> =>
-    Promise.race([load(isRetry), new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS))]);
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(reject, LOAD_TIMEOUT_MS);
+      load(isRetry)
+        .then(resolve, reject)
+        .then(() => clearTimeout(timer));
+    });
   return attempt(false).catch(() => attempt(true));
 };
