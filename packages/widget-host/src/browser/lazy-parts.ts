@@ -20,7 +20,7 @@ export const retryOnce = <Part>(load: (isRetry: boolean) => Promise<Part>): Prom
   const attempt = (isRetry: boolean): Promise<Part> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(reject, LOAD_TIMEOUT_MS);
-      load(isRetry)
+      void load(isRetry)
         .then(resolve, reject)
         .then(() => clearTimeout(timer));
     });
