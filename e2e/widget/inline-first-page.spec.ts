@@ -56,6 +56,8 @@ test('a survey in a page is read and answered before its scripts, and keeps what
   expect(await labels.allTextContents(), 'the order of the options').toEqual(order);
   expect(await content.getByText('Where do you sit?').boundingBox(), 'the place of the question').toEqual(place);
 
+  // A survey with a file on its way says so, and is not sent.
+  await expect(content.locator('[data-product="upload-row"][data-status="done"]')).toBeVisible();
   await content.getByRole('button', { name: 'Send' }).click();
   await expect(content.getByText('Thank you!')).toBeVisible();
   const responses = storedFeedbacks(server.dataDir).find(({ payload }) => payload.node_id === 'node-ferry')?.payload;
