@@ -36,7 +36,7 @@ async function openPreview(editor: Page, url: string): Promise<Page> {
   }, url);
   const preview = await opened;
   await expect(preview.locator('[data-product="flow"]')).toBeVisible();
-  await expect(preview.locator('main')).not.toBeEmpty();
+  await expect(preview.locator('[data-product="question"]').first()).toBeVisible();
   return preview;
 }
 
