@@ -51,13 +51,18 @@ const fileLost: RequestError = {
   message: 'The image is no longer on this device',
 };
 
+/** The reason for which a new connection gives up a message in transit. */
+const givenUp = Symbol('given up');
+
 /** Creates the runner of a chat's effects. Results come back as events. */
 export function createEffectRunner(context: EffectContext): EffectRunner {
   const { backend, outbox, pending, files, clock } = context;
   const closing = new AbortController();
   const posts = new Map<string, AbortController>();
-  /** Aborts every request but uploads. */
+  /** Aborts every request but those that send messages. */
   let inTransit = new AbortController();
+  /** Messages in transit without a file. An upload watches its own progress. */
+  const texts = new Set<AbortController>();
   const timers = new Map<ChatTimer, () => void>();
   let room: ChatRoom | undefined;
 
@@ -71,7 +76,7 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
     handle: (result: Value) => void,
   ): Promise<void> => {
     const { signal } = inTransit;
-    const result = await make(AbortSignal.any([signal, closing.signal]));
+    const result = await make(signal);
     if (!signal.aborted) handle(result);
   };
 
@@ -99,6 +104,7 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
     abortRequests() {
       inTransit.abort();
       inTransit = new AbortController();
+      for (const text of texts) text.abort(givenUp);
     },
     openRoom() {
       room = backend.openRoom({
@@ -130,15 +136,16 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
       posts.set(clientId, abort);
       const file = attachment === null ? null : await files.get(attachment.fileId);
       if (file === undefined) return send({ type: 'sendFailed', clientId, error: fileLost });
-      const stuck = file === null ? inTransit.signal : null;
+      if (file === null) texts.add(abort);
       // The request outlives the page: the server knows the client id, so the next visit sends no duplicate.
       const result = await backend.send(message, file, {
-        signal: stuck === null ? abort.signal : AbortSignal.any([abort.signal, stuck]),
+        signal: abort.signal,
         onProgress: (percent) => send({ type: 'sendProgressed', clientId, percent }),
       });
+      texts.delete(abort);
       if (posts.get(clientId) === abort) posts.delete(clientId);
       // The message goes out again over the new connection.
-      if (stuck?.aborted) return;
+      if (abort.signal.reason === givenUp) return;
       send(
         result.ok
           ? { type: 'sendSucceeded', clientId, item: result.value }
@@ -190,6 +197,7 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
     wake: () => room?.wake(),
     close() {
       closing.abort();
+      inTransit.abort();
       room?.close();
       for (const cancel of timers.values()) cancel();
     },
