@@ -85,18 +85,20 @@ export function flowSessions(storage: KeyValueStorage, clock: Now, nodeId: strin
   });
   const all = (): readonly KeptSession[] =>
     (stored.read() ?? []).filter(({ at }) => clock.now() - at <= UNFINISHED_LIFETIME_MS);
-  const others = (id: string) => all().filter((kept) => kept.id !== id);
   const find = (id: string) => all().find((kept) => kept.id === id);
   return {
     list: all,
     find,
     write({ id, subject, session }) {
-      const revision = (find(id)?.revision ?? 0) + 1;
-      stored.write([{ id, subject, session, revision, at: clock.now() }, ...others(id)].slice(0, SESSIONS_KEPT));
+      // The device is read once, since each answer is written.
+      const kept = all();
+      const revision = (kept.find((one) => one.id === id)?.revision ?? 0) + 1;
+      const others = kept.filter((one) => one.id !== id);
+      stored.write([{ id, subject, session, revision, at: clock.now() }, ...others].slice(0, SESSIONS_KEPT));
       return revision;
     },
     remove(id) {
-      const kept = others(id);
+      const kept = all().filter((one) => one.id !== id);
       if (kept.length > 0) stored.write(kept);
       else stored.remove();
     },

@@ -5,7 +5,7 @@ import { isObjectOf, isRecordOf, isString } from '@product/model/guard';
  * of `@product/flow-react` describes a page.
  */
 export interface Subject {
-  /** What the address says, apart from values of the context, as canonical text. */
+  /** The parameters of the address, apart from values of the context, as canonical text. */
   readonly link: string;
   /** The person whom the host page names; empty for nobody. */
   readonly person: string;

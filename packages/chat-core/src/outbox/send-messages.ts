@@ -39,7 +39,7 @@ export function submit(state: ChatState, clientId: string, at: number): ChatStep
   const queued: ChatState = {
     ...readByAnswering(state),
     composer: emptyComposer,
-    // Whoever writes on does not want to end the chat.
+    // A visitor who writes on takes the end of the chat back.
     archive: state.archive.step === 'waiting' ? { ...state.archive, step: 'idle' } : state.archive,
     // The message itself ends the typing on the other side.
     typing: { ...state.typing, published: 'never' },

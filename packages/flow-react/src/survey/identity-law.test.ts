@@ -211,7 +211,7 @@ function aDevice() {
   const reload = async (page: Page): Promise<Page> => {
     page.catchUp();
     const before = page.session();
-    // What was submitted may be on its way: its delivery decides the page.
+    // A submitted session may be on its way: its delivery decides the page.
     const isOpen = page.isLatest() && before.submission.status === 'idle' && before.attemptAt === null;
     page.close();
     const next = await open(page.link);

@@ -383,7 +383,7 @@ describe('a verified customer', () => {
   });
 });
 
-describe('what the page hears', () => {
+describe('messages to the page', () => {
   test('an event of the survey goes to the page as it is', () => {
     const event = { type: 'analytics', event: 'page_shown', params: { state_id: 's1' } } as const;
     expect(posted(run(started(), event).effects)).toEqual([event]);
@@ -401,7 +401,7 @@ describe('what the page hears', () => {
     ]);
   });
 
-  test('the page of a survey is known, and a page of the host hears of the next one only', () => {
+  test('the page of a survey is known, and a page of the host receives the next one only', () => {
     const page = (stateId: string) => ({ type: 'pageChanged', page: { stateId, style: 'normal' } }) as const;
     const { state, effects } = run(started({ isInline: true }), page('s1'), page('s1'), page('s2'));
     expect(state.page).toEqual({ stateId: 's2', style: 'normal' });

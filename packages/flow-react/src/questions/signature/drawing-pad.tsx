@@ -20,7 +20,6 @@ export function DrawingPad({
 }) {
   const { t } = useTranslator();
   const [isReady, setReady] = useState(false);
-  const hasStrokes = strokes.length > 0;
   const isDrawing = useRef(false);
   /** Ends a stroke. The tap of a finger on paper that was not ready is no dot: it makes the paper ready. */
   const end = (isKept: boolean, pointerType: string) => {
@@ -57,7 +56,7 @@ export function DrawingPad({
       onPointerCancel={({ pointerType }) => end(false, pointerType)}
     >
       <line x1={40} x2={PAPER.width - 40} y1={160} y2={160} data-product="signature-line" />
-      {!hasStrokes && (
+      {strokes.length === 0 && (
         <text x={PAPER.width / 2} y={146} data-product="signature-hint">
           {t('flow.signatureHint')}
         </text>
