@@ -83,8 +83,22 @@ async function lockChat(transaction: Database, id: string): Promise<void> {
   await transaction.selectFrom('feedbacks').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Opens a chat again that was closed while its visitor wrote, so that the words reach staff. Tells whether it did. */
+export async function reopenChat(transaction: Database, id: string, now: number): Promise<boolean> {
+  const reopened = await transaction
+    .updateTable('feedbacks')
+    .set({ status: 'open', updated_at: now })
+    .where('id', '=', id)
+    .where('completed', '=', 1)
+    .where('status', 'in', ['closed', 'archived'])
+    .returning(feedbackColumns)
+    .executeTakeFirst();
+  if (reopened !== undefined) await recordStatus(transaction, reopened, now);
+  return reopened !== undefined;
+}
+
 /** Records the event of a changed status. */
-export function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRow, at: number): Promise<void> {
+function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRow, at: number): Promise<void> {
   return recordEvent(transaction, {
     type: 'chat.status_changed',
     feedbackId: id,

@@ -18,7 +18,7 @@ import { foldText } from '../search/fold-text.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import type { StaffSender } from '../staff/principal.ts';
 import { newEventId, recordEvent } from '../webhooks/record-event.ts';
-import { recordStatus } from './change-chat.ts';
+import { reopenChat } from './change-chat.ts';
 import { acceptsMessage, type ChatLimits, chatAssignments, type MessageValues, rejectionOf } from './message-rules.ts';
 import type { StoredRating } from './stored-chat.ts';
 
@@ -177,7 +177,8 @@ async function insertMessageAlone(
 ): Promise<InsertedMessage | Failure> {
   try {
     const inserted = await database.transaction().execute(async (transaction) => {
-      const isReopened = await reopenFor(transaction, message);
+      const { actor, sawOpen, feedbackId, now } = message;
+      const isReopened = actor === 'customer' && sawOpen === true && (await reopenChat(transaction, feedbackId, now));
       const stored = await insertInTransaction(transaction, message);
       if (isReopened && stored === undefined) throw new NotInserted();
       return stored;
@@ -187,24 +188,6 @@ async function insertMessageAlone(
     if (!(error instanceof NotInserted)) throw error;
     return findDuplicateOrReason(database, loaders, message);
   }
-}
-
-/** Opens a chat again that was closed while its visitor wrote, so that the words reach staff. Tells whether it did. */
-async function reopenFor(
-  transaction: Transaction<Tables>,
-  { actor, feedbackId, now, sawOpen }: NewMessage,
-): Promise<boolean> {
-  if (actor !== 'customer' || sawOpen !== true) return false;
-  const reopened = await transaction
-    .updateTable('feedbacks')
-    .set({ status: 'open', updated_at: now })
-    .where('id', '=', feedbackId)
-    .where('completed', '=', 1)
-    .where('status', 'in', ['closed', 'archived'])
-    .returning(feedbackColumns)
-    .executeTakeFirst();
-  if (reopened !== undefined) await recordStatus(transaction, reopened, now);
-  return reopened !== undefined;
 }
 
 /** Updates the chat, then inserts the message with its file. Undefined if the chat does not accept the message. */
