@@ -36,7 +36,8 @@ export interface FeedbackContext extends PayloadContext {
 
 /**
  * Builds the body of `POST /v1/feedbacks` from the answers so far. Answers to hidden questions are left out, and those on
- * pages outside the visitor's way; texts are masked where the question requires it. Flows with variables or context send their values too.
+ * pages outside the visitor's way; texts are masked where the question requires it. Flows with variables or context send
+ * their values too.
  *
  * @example
  * buildFeedback(flow, session, { deviceId: 'd-1', now: Date.now(), originUrl: location.href, mask: maskPersonalData });
