@@ -7,7 +7,7 @@ import { restoreStyles } from '@product/flow-react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { readPendingChat } from './chat-after-survey/pending-chat.ts';
+import { readPendingChat, surveyPage } from './chat-after-survey/pending-chat.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { observeErrors } from './errors/observe-errors.ts';
@@ -67,8 +67,5 @@ function isServerRendered(
   if (first?.loaded.status !== 'ready' || first.loaded.isResumed) return false;
   const { today } = first.loaded.session;
   if (today !== undefined && (newSession === undefined || today !== utcDate(newSession.at))) return false;
-  return (
-    route.page !== 'flow' ||
-    readPendingChat(storage, { nodeId: route.nodeId, search: window.location.search }, Date.now()) === null
-  );
+  return route.page !== 'flow' || readPendingChat(storage, surveyPage(route.nodeId), Date.now()) === null;
 }

@@ -18,6 +18,11 @@ export interface SurveyPage {
   readonly search: string;
 }
 
+/** Returns this page as that of a node's survey. On a server there is no query yet. */
+export function surveyPage(nodeId: string): SurveyPage {
+  return { nodeId, search: typeof window === 'undefined' ? '' : window.location.search };
+}
+
 /** Stores the chat of a survey until it is shown, so that a reloaded page continues to it. */
 export function storePendingChat(
   storage: KeyValueStorage,

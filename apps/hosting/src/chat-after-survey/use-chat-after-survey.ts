@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { LazyChatPage } from '../pages/load-page.ts';
 import type { SurveyChat } from './chat-token.ts';
 import { openChat } from './open-chat.ts';
-import { readPendingChat, storePendingChat } from './pending-chat.ts';
+import { readPendingChat, storePendingChat, surveyPage } from './pending-chat.ts';
 
 export interface ChatAfterSurvey {
   /** True when the page was reloaded between the end of the survey and the start of its chat. */
@@ -19,7 +19,7 @@ export function useChatAfterSurvey(
   nodeId: string,
   languageCode: string | null,
 ): ChatAfterSurvey {
-  const [pending] = useState(() => readPendingChat(storage, pageOf(nodeId), Date.now()));
+  const [pending] = useState(() => readPendingChat(storage, surveyPage(nodeId), Date.now()));
   const [chat, setChat] = useState(pending);
   const delayMs = pending === null ? CHAT_AFTER_SURVEY_DELAY_MS : 0;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useChatAfterSurvey(
   const openAfterDelay = useCallback(
     (chat: SurveyChat) => {
       const pendingChat = { ...chat, languageCode };
-      storePendingChat(storage, pageOf(nodeId), pendingChat, Date.now());
+      storePendingChat(storage, surveyPage(nodeId), pendingChat, Date.now());
       setChat(pendingChat);
       // A failed load is repeated, and shown, by the page itself.
       void LazyChatPage.preload();
@@ -38,8 +38,4 @@ export function useChatAfterSurvey(
     [storage, nodeId, languageCode],
   );
   return { isPending: pending !== null, openAfterDelay };
-}
-
-function pageOf(nodeId: string) {
-  return { nodeId, search: typeof window === 'undefined' ? '' : window.location.search };
 }

@@ -9,24 +9,21 @@ import {
   ImageViewer,
   Timeline,
   useChat,
-  useChatSession,
   useCreateChatSession,
 } from '@product/chat-react';
-import type { ChatStatus } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { knownFeedback } from '../inbox/selectors.ts';
-import { type InboxKey, useInboxTranslator } from '../language/inbox-translation.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { useNoteInserts } from '../notes/use-note-inserts.tsx';
 import { PersonActions } from '../person/person-actions.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 import { staffFileStore } from '../sign-in/sign-out.ts';
-import { statusProblem } from '../status/status-problem.ts';
 import { TeamProvider, useCreateTeamSession, useTeamSession } from '../team/team-context.tsx';
 import { TeamBar } from '../teamwork/team-bar.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
@@ -113,7 +110,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const { t } = useInboxTranslator();
   const canReply = useHasRole('reply');
   const isManager = useHasRole('manage');
-  const inbox = useInboxSession();
+  const _inbox = useInboxSession();
   const nodeId = useInbox((state) => knownFeedback(state, feedbackId)?.nodeId ?? null);
   const isWide = useIsWide();
   const detail = useRef<HTMLElement>(null);
@@ -123,13 +120,6 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const empty = isEmpty && inserts.length === 0 ? <p className="inbox-no-messages">{t('inbox.noMessages')}</p> : null;
   // A feedback that was erased, or that the colleague no longer sees, receives nothing.
   const isRevoked = useChat((state) => state.revoked);
-  const chat = useChatSession();
-  const setStatus = async (status: ChatStatus, readUntil: number): Promise<InboxKey | null> => {
-    const changed = await client.setStatus({ feedbackId, status, readUntil });
-    if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
-    else chat.send({ type: 'reloadRequested' });
-    return changed.ok ? null : statusProblem(changed.error);
-  };
   const about = (
     <>
       <ProblemList key={`problems ${feedbackId}`} feedbackId={feedbackId} client={client} />
@@ -171,7 +161,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
                 inserts={inserts}
               />
               {canReply && !isRevoked ? (
-                <ReplyBox feedbackId={feedbackId} nodeId={nodeId} client={client} setStatus={setStatus} />
+                <ReplyBox feedbackId={feedbackId} nodeId={nodeId} client={client} />
               ) : (
                 <p className="inbox-read-only" data-product="read-only">
                   {t('inbox.readOnly')}

@@ -1,3 +1,4 @@
+import type { StaffClient } from '@product/api-client/staff';
 import { canSend } from '@product/chat-core';
 import { Composer, useChat, useChatSend, useChatSession } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
@@ -10,25 +11,20 @@ import { type InboxKey, useInboxTranslator } from '../language/inbox-translation
 import type { NoteClient } from '../notes/note-client.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { SavedReplyList, type SavedReplyListProps } from '../saved-replies/saved-reply-list.tsx';
-import { seenUntil } from '../status/status-problem.ts';
+import { seenUntil, useSetStatus } from '../status/use-set-status.ts';
 import { useTeamSession } from '../team/team-context.tsx';
 
 export interface ReplyBoxProps {
   readonly feedbackId: string;
   /** Node of the feedback, whose saved replies are offered; null until the list has loaded. */
   readonly nodeId: string | null;
-  readonly client: NoteClient & { listSavedReplies: SavedReplyListProps['load'] };
-  /**
-   * Reopens or closes the conversation, as it was seen up to `readUntil` (epoch ms). Resolves to the message of a refusal,
-   * or to null.
-   */
-  setStatus(status: 'open' | 'closed', readUntil: number): Promise<InboxKey | null>;
+  readonly client: NoteClient & Pick<StaffClient, 'setStatus'> & { listSavedReplies: SavedReplyListProps['load'] };
 }
 
 const over: readonly ChatStatus[] = ['closed', 'archived'];
 
 /** Writes to the visitor, or a note to colleagues. A closed conversation is reopened before a reply. */
-export function ReplyBox({ feedbackId, nodeId, client, setStatus }: ReplyBoxProps) {
+export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
   const { t } = useInboxTranslator();
   const send = useChatSend();
   const noteDrafts = useNoteDrafts();
@@ -42,9 +38,9 @@ export function ReplyBox({ feedbackId, nodeId, client, setStatus }: ReplyBoxProp
   const box = useRef<HTMLDivElement>(null);
   const isOver = useChat((state) => over.includes(state.live.status));
   const [problem, setProblem] = useState<InboxKey | null>(null);
-  const chat = useChatSession();
+  const setStatus = useSetStatus(feedbackId, client);
   const isReopening = useRef(false);
-  const changeStatus = async (status: 'open' | 'closed', readUntil = seenUntil(chat.getState())): Promise<void> => {
+  const changeStatus = async (status: 'open' | 'closed', readUntil?: number): Promise<void> => {
     isReopening.current = status === 'open';
     const refusal = await setStatus(status, readUntil);
     setProblem(refusal);

@@ -9,7 +9,10 @@ export const staffFileStore = `${storagePrefix}STAFF_FILES`;
 /** Storage keys of the inbox, and of the staff's side of each chat. */
 const staffKey = /^(CHAT_(DRAFT|OUTBOX|ALERTED|NOTE|PENDING)\/(other\/|inbox$)|INBOX_SOUND$)/;
 
-/** Deletes a colleague's data from the device: drafts of replies and notes, unsent messages with their images, and the last alert. */
+/**
+ * Deletes a colleague's data from the device: drafts of replies and notes, unsent messages with their images, and the last
+ * alert.
+ */
 export function deleteStaffData(storage: KeyValueStorage): void {
   for (const key of storage.keys()) if (staffKey.test(key)) storage.remove(key);
   deleteFileStores(staffFileStore, [staffFileStore], []);

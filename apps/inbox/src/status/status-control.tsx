@@ -1,15 +1,14 @@
 import type { StaffClient } from '@product/api-client/staff';
-import { statusKeys, useChat, useChatSession } from '@product/chat-react';
+import { statusKeys, useChat } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
 import { Button, Icon, Menu, Problem } from '@product/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
-import { useInboxSession } from '../inbox/inbox-context.tsx';
 import type { InboxKey } from '../language/inbox-translation.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
-import { seenUntil, statusProblem } from './status-problem.ts';
+import { useSetStatus } from './use-set-status.ts';
 
 const actions = {
   open: 'inbox.setOpen',
@@ -29,24 +28,20 @@ export function StatusControl({
   readonly client: Pick<StaffClient, 'setStatus'>;
 }) {
   const { t } = useInboxTranslator();
-  const inbox = useInboxSession();
   const canReply = useHasRole('reply');
   const current = useChat((state) => state.live.status);
   const [changing, setChanging] = useState<ChatStatus | null>(null);
   const [problem, setProblem] = useState<InboxKey | null>(null);
-  const chat = useChatSession();
+  const setStatus = useSetStatus(feedbackId, client);
   const next: ChatStatus = current === 'open' ? 'closed' : 'open';
 
   const change = async (status: ChatStatus): Promise<void> => {
     if (changing !== null || status === current) return;
     setChanging(status);
     // The chat receives the new status through its room, as for each colleague.
-    const changed = await client.setStatus({ feedbackId, status, readUntil: seenUntil(chat.getState()) });
+    const refusal = await setStatus(status);
     setChanging(null);
-    setProblem(changed.ok ? null : statusProblem(changed.error));
-    // The page may not know of the newer message yet.
-    if (!changed.ok) chat.send({ type: 'reloadRequested' });
-    if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
+    setProblem(refusal);
   };
 
   const changeRef = useRef(change);
