@@ -71,12 +71,12 @@ test('a card number leaves the device masked, and waits in the queue masked, at 
 
 test('the data layer of the page never holds an answer', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { received: [] });
-    window.addEventListener('product:analytics', (event) => window.received?.push((event as CustomEvent).detail));
+    Object.assign(window, { announced: [] });
+    window.addEventListener('product:analytics', (event) => window.announced?.push((event as CustomEvent).detail));
   });
   await page.goto(surveyAddress);
   await new Survey(page).answerAll('good', 'between you and me');
-  expect(await page.evaluate(() => window.received)).toEqual(await page.evaluate(() => window.dataLayer));
+  expect(await page.evaluate(() => window.announced)).toEqual(await page.evaluate(() => window.dataLayer));
   const pushed = await page.evaluate(() => JSON.stringify(window.dataLayer));
   expect(pushed).toContain('feedback_submitted');
   for (const answer of ['Ada', 'ada@example.com', 'between you and me', 'opt-', 'Great', 'Good']) {
@@ -101,6 +101,6 @@ test('a preview sends nothing and leaves nothing', async ({ context, page }) => 
 declare global {
   interface Window {
     dataLayer?: unknown;
-    received?: unknown[];
+    announced?: unknown[];
   }
 }

@@ -5,7 +5,7 @@ import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
 const languages = [
-  { name: 'Turkish', address: '/demo/?lang=tr', words: turkish, badge: /Product ile/, visitor: 'Ayşe' },
+  { name: 'Turkish', address: '/demo/?lang=tr', words: turkish, badge: /Product altyapısıyla/, visitor: 'Ayşe' },
   { name: 'English', address: '/demo/?lang=en', words: english, badge: /Powered by Product/, visitor: 'Alice' },
 ];
 

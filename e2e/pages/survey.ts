@@ -75,7 +75,8 @@ export class Survey {
   }
 
   question(title: string): Locator {
-    return this.screen.locator('[data-product="question"]').filter({ hasText: title });
+    // While the scripts of a frame start, the same question waits unseen beside the server's markup.
+    return this.screen.locator('[data-product="question"]').filter({ hasText: title, visible: true });
   }
 
   private labelOf(title: string, input: Locator): Locator {

@@ -16,8 +16,8 @@ const furtherPages: Readonly<Record<string, string>> = {
 };
 
 async function expectNoneTwice(page: Page): Promise<void> {
-  // Styles of parts on demand load when the page is idle.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Styles of parts on demand load when the page is idle. A page that draws nothing more may have no idle time.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   expect(await repeatedSheets(page)).toEqual([]);
 }
 

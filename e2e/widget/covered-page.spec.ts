@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('');
     }
     expect(await isInert(page)).toBe(true);
-    await host.content.getByRole('button', { name: 'Close' }).click();
+    await host.pressClose();
     await expect(host.frame).toBeHidden();
     expect(await isInert(page)).toBe(false);
     await expect(page.locator('#own')).toBeFocused();

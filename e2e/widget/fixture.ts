@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { test as base } from '../server/test.ts';
 import { withFields } from '../server/with-fields.ts';
 import { type HostPageOptions, scriptTag, serveHostPage } from './host-page.ts';
@@ -34,6 +34,12 @@ export class HostVisit {
   get question(): Locator {
     const title = this.content.getByText('How likely are you to recommend Harbour Books to a friend?');
     return title.filter({ visible: true });
+  }
+
+  /** Presses the cross. Until the panel below the frame has gone, a press may begin in the one and end in the other. */
+  async pressClose(): Promise<void> {
+    await expect(this.page.locator('[data-product="panel"]')).toBeHidden();
+    await this.content.getByRole('button', { name: 'Close' }).click();
   }
 
   command(name: string, ...args: unknown[]): Promise<unknown> {

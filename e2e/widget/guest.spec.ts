@@ -100,7 +100,7 @@ for (const modal of [false, true]) {
     await page.setViewportSize({ width: 390, height: 800 });
     const host = await visit({ settings: { display_interval: 0, modal_mode: modal } });
     await expect(host.question).toBeVisible();
-    await host.content.getByRole('button', { name: 'Close' }).click();
+    await host.pressClose();
     await expect(host.frame).toBeHidden();
     await expect(host.launcherFrame).toBeFocused();
     await expect.poll(() => ringOf(host.launcher)).toBe('none');
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
     expect(await host.frame.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 760 });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await expect(host.launcherFrame).toBeHidden();
-    await host.content.getByRole('button', { name: 'Close' }).click();
+    await host.pressClose();
     await expect(host.launcher).toBeVisible();
   });
 

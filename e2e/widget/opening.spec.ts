@@ -71,6 +71,7 @@ test('while the scripts are held back, the panel has the question of its survey;
   await cross.click();
   await expect(host.frame).toBeHidden();
   await host.launcher.click();
+  await standsStill(page);
   await host.content.getByRole('radio', { name: '9', exact: true }).check({ force: true });
   await page.keyboard.press('Escape');
   await expect(host.frame).toBeHidden();
@@ -82,7 +83,7 @@ test('while the scripts are held back, the panel has the question of its survey;
   await expect(host.content.locator('#app')).toHaveCount(1);
   await standsStill(page);
   expect(await host.question.boundingBox(), 'the place of the question').toEqual(place);
-  await host.content.getByRole('button', { name: 'Close' }).click();
+  await host.pressClose();
   await expect(host.frame).toBeHidden();
 });
 
@@ -177,6 +178,8 @@ test('a later page of the visit opens at the height that its survey had', async 
 test('a panel whose scripts need longer than ten seconds stays, and keeps the answer', async ({ visit, page }) => {
   const { release, host } = await openWithoutScripts(page, visit);
   const score = host.content.getByRole('radio', { name: '9', exact: true });
+  await expect(host.question).toBeVisible();
+  await standsStill(page);
   await score.check({ force: true });
   await page.waitForTimeout(11_000);
   await expect(host.frame).toBeVisible();
@@ -306,7 +309,7 @@ test('in a window that is lower than 480 px the open panel has the room of the l
   await expect(host.launcherFrame).toBeHidden();
   await expect.poll(async () => (await host.frame.boundingBox())?.height).toBeGreaterThan(370);
   await expect(host.content.locator('[data-product="footer"]')).toHaveCount(0);
-  await host.content.getByRole('button', { name: 'Close' }).click();
+  await host.pressClose();
   await expect(host.frame).toBeHidden();
   await expect(host.launcher).toBeVisible();
   await page.setViewportSize({ width: 640, height: 700 });

@@ -15,7 +15,7 @@ for (const [name, head] of Object.entries(scripts)) {
     const host = await visit({ head, body: '<h1>Host</h1>' });
     await host.launcher.click();
     await expect(host.question).toBeVisible();
-    await host.content.getByRole('button', { name: 'Close' }).click();
+    await host.pressClose();
     await expect(host.frame).toBeHidden();
     expect(failures).toEqual([]);
   });

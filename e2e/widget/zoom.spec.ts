@@ -32,7 +32,7 @@ for (const percent of [50, 200, 400]) {
     // In a window of 256 px the panel stands where the launcher was, and has a cross of its own.
     if (percent === 400) await expect(host.launcherFrame).toBeHidden();
     else await expectWithin(host.launcherFrame, width, height);
-    await host.content.getByRole('button', { name: 'Close' }).click();
+    await host.pressClose();
     await expect(host.frame).toBeHidden();
     await expectWithin(host.launcherFrame, width, height);
     await host.launcher.click();

@@ -40,7 +40,8 @@ export async function openBrowser() {
 
 /** Answers the first page of the demo survey, and checks that the server stored the answers. */
 export async function answerFirstQuestion(page, screen = page) {
-  const question = (title) => screen.locator('[data-product="question"]').filter({ hasText: title });
+  /** While the scripts of a frame start, the same question waits unseen beside the server's markup. */
+  const question = (title) => screen.locator('[data-product="question"]').filter({ hasText: title, visible: true });
   /** Clicks the label, as a visitor does. A forced click would miss it in a panel that still opens. */
   const choose = async (title, name) =>
     question(title).getByRole('radio', { name, exact: true }).locator('xpath=..').click();

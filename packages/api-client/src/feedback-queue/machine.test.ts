@@ -219,6 +219,24 @@ describe('a send that fails', () => {
     expect(queue.lastPost().headers['X-FID']).toBeUndefined();
   });
 
+  test('responses without a readable id count in a row: a save that is accepted ends the count', () => {
+    const queue = aQueue();
+    const failTwice = (from: number): void => {
+      for (const later of [0, 1_000]) {
+        queue.feed({ type: 'timerFired', at: at + from + later });
+        queue.fail({ type: 'malformed', path: '', message: '' }, at + from + later);
+      }
+    };
+    queue.enqueue('part-1');
+    failTwice(0);
+    queue.feed({ type: 'timerFired', at: at + 10_000 });
+    queue.accept('f-1');
+    queue.enqueue('part-2');
+    failTwice(20_000);
+    queue.enqueue('part-3');
+    expect(queue.notifications()).not.toContain('part-3 superseded');
+  });
+
   test('a page of another network in place of a response is never taken for one', () => {
     const queue = aQueue();
     queue.enqueue('completed');

@@ -133,7 +133,8 @@ function accept(draft: Draft, { feedbackKey, item, id, chatToken, at }: Accepted
     if (waiting !== null) notify(draft, feedbackKey, waiting, { type: 'accepted', id, chatToken });
     finish(draft, entry, item, { id, chatToken }, at);
   } else if (entry.attempted?.itemId === item.itemId) {
-    update(draft, feedbackKey, () => ({ feedbackId: id, attempted: null, failures: 0, dueAt: at }));
+    const unreadable = id === null ? entry.unreadable : 0;
+    update(draft, feedbackKey, () => ({ feedbackId: id, attempted: null, failures: 0, unreadable, dueAt: at }));
   } else if (entry.feedbackId === null) {
     // Another tab's version replaced this send. Later saves still continue the feedback that it created.
     update(draft, feedbackKey, () => ({ feedbackId: id }));

@@ -27,8 +27,8 @@ export interface QueueEntry {
   readonly waiting: QueuedItem | null;
   /** Failed attempts in a row. */
   readonly failures: number;
-  /** Number of successful responses whose id cannot be read; missing for none. */
-  readonly unreadable?: number;
+  /** Number of successful responses in a row whose id cannot be read; missing for none. */
+  readonly unreadable?: number | undefined;
   /** Epoch ms of the next attempt. */
   readonly dueAt: number;
   readonly createdAt: number;

@@ -20,6 +20,8 @@ const SETTLE_MS = 50;
 export interface Device {
   /** Contents that survive a killed browser. */
   readonly storage: KeyValueStorage;
+  /** True after as many responses without a readable id as make a save count as stored. */
+  readonly isSettledUnread: () => boolean;
   /** Minutes that the clock was set back by. */
   setClockBack(minutes: number): void;
   openTab(): FeedbackQueue;
@@ -37,6 +39,7 @@ export function aDevice(options: {
   const device = laggingDevice(storage);
   const tabs = new Set<{ readonly seen: TabStorage; readonly queue: FeedbackQueue }>();
   let setBackMs = 0;
+  let isSettledUnread = false;
   const clock: Clock = {
     now: () => performance.now() * SPEED - setBackMs,
     after(delayMs, run) {
@@ -49,6 +52,7 @@ export function aDevice(options: {
   const underWay = new Set<() => void>();
   return {
     storage,
+    isSettledUnread: () => isSettledUnread,
     setClockBack(minutes) {
       setBackMs += minutes * 60_000;
     },
@@ -83,6 +87,9 @@ export function aDevice(options: {
         createId,
         channel: openChannel(),
         lock: webLocks ?? leaseLock(tabStorage, clock, createId()),
+        report() {
+          isSettledUnread = true;
+        },
       });
       const tab = { seen, queue };
       tabs.add(tab);

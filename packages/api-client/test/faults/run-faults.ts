@@ -19,6 +19,8 @@ export interface FaultFigures {
    * machine has a few in ten thousand, a quiet one none.
    */
   readonly leftovers: number;
+  /** As `leftovers`, but after responses without a readable id, which later saves cannot continue. */
+  readonly leftoversUnread: number;
   /** Stored with answers that nobody gave last. */
   readonly wrongResponses: number;
   /** Still tried when all visits were over; a busy machine has some, and they are no fault. */
@@ -70,7 +72,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
   };
   let tabsKilled = 0;
   const api = createApiClient({ apiUrl: server.url, timeoutMs: TIMEOUT_MS });
-  const devices: Device[] = [];
+  const devices = new Map<string, Device>();
   const lateTabs: FeedbackQueue[] = [];
 
   const visit = async (number: number): Promise<void> => {
@@ -84,7 +86,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
       },
     };
     const device = aDevice({ api, random, createId, hasLocks: random() < 0.7, storage: watched });
-    devices.push(device);
+    devices.set(feedbackKey, device);
     let tabs = random() < 0.3 ? [device.openTab(), device.openTab()] : [device.openTab()];
     let hand = tabs[0];
     const send = async (body: string, completed: boolean): Promise<void> => {
@@ -153,6 +155,11 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
     byRun.set(body.device_id, run);
   }
   const runs = [...byRun.values()];
+  const incomplete = (isUnread: boolean): number =>
+    [...byRun].reduce(
+      (sum, [key, run]) => sum + ((devices.get(key)?.isSettledUnread() === true) === isUnread ? run.incomplete : 0),
+      0,
+    );
   const { none = 0, ...faults } = Object.fromEntries(server.counts);
   return {
     feedbacks,
@@ -161,10 +168,11 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
     tabsKilled,
     lost: feedbacks - runs.filter(({ whole }) => whole.length > 0).length,
     storedTwice: runs.filter(({ whole }) => whole.length > 1).length,
-    leftovers: runs.reduce((sum, { incomplete }) => sum + incomplete, 0),
+    leftovers: incomplete(false),
+    leftoversUnread: incomplete(true),
     wrongResponses: runs.filter(({ whole }) => whole.some((answer) => !answer.startsWith('whole: my card is '))).length,
     late,
-    notDelivered: devices.filter(({ storage }) => hasUndeliveredFeedback(storage)).length,
+    notDelivered: [...devices.values()].filter(({ storage }) => hasUndeliveredFeedback(storage)).length,
     unmaskedOnWire,
     unmaskedInStorage,
   };
