@@ -1,6 +1,7 @@
 import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
 import * as v from 'valibot';
 import { fileFields, nodeFile, widgetFile } from './file-schemas.ts';
+import { type CollisionCode, findCollisions, type PlacedDefinition } from './find-collisions.ts';
 import { findQuotaProblems } from './quota-problems.ts';
 import { findUnknownFields } from './unknown-fields.ts';
 
@@ -31,6 +32,7 @@ export interface DefinitionProblem {
   /** Place in the file, such as `flow.states.0.id`. */
   readonly path: string;
   readonly message: string;
+  readonly code?: CollisionCode;
 }
 
 export interface DefinitionFile {
@@ -43,10 +45,12 @@ export interface DefinitionFile {
  * Returns the problems of all files; the definitions are complete only without problems. An unknown field is a warning.
  *
  * @param knownNodeIds Ids of stored nodes, which a widget or flow may belong to.
+ * @param flowOwners Node ids of stored flows, by the id of the flow. A flow stays with its node.
  */
 export function readDefinitions(
   files: readonly DefinitionFile[],
   knownNodeIds: ReadonlySet<string>,
+  flowOwners: ReadonlyMap<string, string> = new Map(),
 ): {
   readonly definitions: Definitions;
   readonly problems: readonly DefinitionProblem[];
@@ -58,6 +62,7 @@ export function readDefinitions(
   const problems: DefinitionProblem[] = [];
   const warnings: DefinitionProblem[] = [];
   const owners: { readonly file: string; readonly path: string; readonly nodeId: string }[] = [];
+  const placed: PlacedDefinition[] = [];
 
   for (const { file, text } of files) {
     const report = (path: string, message: string): void => void problems.push({ file, path, message });
@@ -74,11 +79,13 @@ export function readDefinitions(
         if (widget === undefined) continue;
         widgets.push({ code: widget.code, nodeId: widget.node_id, document: json });
         owners.push({ file, path: at('node_id'), nodeId: widget.node_id });
+        placed.push({ kind, id: widget.code, nodeId: widget.node_id, file, path: at('code') });
       } else if (kind === 'flow') {
         const flow = readFlow(json, (inner, message) => report(at(inner), message));
         if (flow === undefined) continue;
         flows.push(flow);
         owners.push({ file, path: at('node_id'), nodeId: flow.nodeId });
+        placed.push({ kind, id: flow.id, nodeId: flow.nodeId, file, path: at('id') });
       } else {
         const node = check(nodeFile);
         const { flow: flowJson, ...document } = json;
@@ -95,9 +102,12 @@ export function readDefinitions(
         if (flow.nodeId !== node.id) report(at('flow.node_id'), 'is not the id of this node');
         nodes.push({ id: node.id, name: node.name, flowId: flow.id, document });
         flows.push(flow);
+        placed.push({ kind: 'node', id: node.id, nodeId: node.id, file, path: at('id') });
+        placed.push({ kind: 'flow', id: flow.id, nodeId: node.id, file, path: at('flow.id') });
       }
     }
   }
+  problems.push(...findCollisions(placed, flowOwners));
 
   const nodeIds = new Set([...knownNodeIds, ...nodes.map(({ id }) => id)]);
   for (const { file, path, nodeId } of owners) {

@@ -1,9 +1,14 @@
 import type { Database } from '../database/tables.ts';
 import { decodeQuestionIds } from './definition.ts';
+import { foreignFlow } from './find-collisions.ts';
 import { storeFlowVersion } from './flow-versions.ts';
 import type { Definitions } from './read-definitions.ts';
 
-/** Stores all definitions in one transaction. A definition with a known id is replaced. */
+/**
+ * Stores all definitions in one transaction. A definition with a known id is replaced.
+ *
+ * @throws Error if a flow belongs to another node. Nothing is stored then.
+ */
 export async function saveDefinitions(
   database: Database,
   { nodes, flows, widgets }: Definitions,
@@ -21,9 +26,10 @@ export async function saveDefinitions(
     for (const { id, nodeId, name, questionIds, document } of flows) {
       const before = await transaction
         .selectFrom('flows')
-        .select(['question_ids', 'document'])
+        .select(['question_ids', 'document', 'node_id'])
         .where('id', '=', id)
         .executeTakeFirst();
+      if (before !== undefined && before.node_id !== nodeId) throw new Error(foreignFlow(id, before.node_id));
       const known = new Set([...(before === undefined ? [] : decodeQuestionIds(before.question_ids)), ...questionIds]);
       const written = JSON.stringify(document);
       if (before !== undefined && before.document !== written) {

@@ -19,6 +19,8 @@ const stored: Record<string, string> = {
   'survey.json': JSON.stringify(survey),
   'all/kept.json': JSON.stringify({ elements: [{ type: 'comment', name: 'why' }] }),
   'all/lost.json': JSON.stringify(withLoss),
+  'twins/one.json': JSON.stringify(survey),
+  'twins/two.json': JSON.stringify(survey),
   'text.json': '{',
   'list.json': '[]',
   'own.json': JSON.stringify({ elements: [{ type: 'yesno', name: 'sure' }] }),
@@ -29,7 +31,10 @@ async function run(...args: string[]) {
   let output = '';
   const written: Record<string, unknown> = {};
   const command = importCommand({
-    listJson: async (path) => (path === 'all' ? ['all/kept.json', 'all/lost.json'] : undefined),
+    listJson: async (path) => {
+      const files = Object.keys(stored).filter((file) => file.startsWith(`${path}/`));
+      return files.length > 0 ? files : undefined;
+    },
     writeFile: async (path, text) => {
       written[path] = JSON.parse(text);
     },
@@ -74,6 +79,27 @@ describe('product-flow import', () => {
     expect(written).toMatchObject({ 'flow.json': { name: 'Coffee', elements: [{ id: 'taste' }, {}, {}, {}] } });
   });
 
+  test('writes a node with the flow, which a server can import', async () => {
+    const { code, written } = await run('all/kept.json', '--from', 'surveyjs', '--node', '--out', 'node.json');
+    expect(code).toBe(0);
+    expect(written['node.json']).toEqual({
+      id: 'kept',
+      name: 'kept',
+      type: 'web',
+      status: 'active',
+      default_language_id: 'en',
+      flow: expect.objectContaining({ id: 'kept', node_id: 'kept' }),
+    });
+  });
+
+  test('gives the flows of a directory ids of their own, also when definitions have the same', async () => {
+    const { written } = await run('twins', '--from', 'surveyjs', '--node', '--out', 'nodes');
+    expect(written).toMatchObject({
+      'nodes/one.json': { id: 'coffee', flow: { id: 'coffee', node_id: 'coffee' } },
+      'nodes/two.json': { id: 'coffee_2', flow: { id: 'coffee_2', node_id: 'coffee_2' } },
+    });
+  });
+
   test('prints a report as JSON', async () => {
     const { output } = await run('survey.json', '--from', 'surveyjs', '--report', 'json');
     expect(await run('survey.json', '--from', 'surveyjs', '--json')).toMatchObject({ output });
@@ -93,6 +119,7 @@ describe('product-flow import', () => {
     [['survey.json'], 'Usage'],
     [['survey.json', '--from', 'elsewhere'], 'Usage'],
     [['survey.json', '--from', 'surveyjs', '--other'], 'Unknown option --other'],
+    [['survey.json', '--from', 'surveyjs', '--node'], 'The option --node needs --out'],
     [['gone.json', '--from', 'surveyjs'], 'no gone.json'],
     [['text.json', '--from', 'surveyjs'], 'text.json\n  Expected'],
     [['list.json', '--from', 'typeform'], 'A definition is an object.'],

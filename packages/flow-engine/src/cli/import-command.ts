@@ -2,6 +2,7 @@ import { isRecord } from '@product/model/guard';
 import { convertSurvey, type SurveySource } from '../tools/import/convert-survey.ts';
 import { type ElementOutcome, elementOutcomes } from '../tools/import/element-outcomes.ts';
 import type { Loss } from '../tools/import/loss.ts';
+import { uniqueNames } from '../tools/import/names.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 
@@ -13,11 +14,13 @@ export interface ImportFiles {
 }
 
 const usage = `Usage: product-flow import FILE|DIRECTORY --from surveyjs|formbricks|typeform
-                         [--out FILE|DIRECTORY] [--components FILE] [--json]
+                         [--out FILE|DIRECTORY] [--node] [--components FILE] [--json]
 
 Converts a definition of another survey product to a flow, and says for each element whether it was kept, changed or lost.
 A directory converts every JSON file in it, and prints the conversion rate: definitions and elements without a loss.
 --out writes the flow (of a directory: each flow by the name of its file). --json (or --report json) prints one array instead.
+--node writes a node with the flow in place of the flow alone. A node is a page: "product-server import FILE" takes it, and
+shows the survey at /feedback?node_id=ID. The flow and its node have the id of the definition, else its title, else the file's name.
 --components names a JSON file with SurveyJS question types of your own: { "yesno": { "type": "boolean" } }.
 Exit codes: 0 nothing lost, 1 something lost, 2 wrong arguments or a file that cannot be read.
 `;
@@ -48,27 +51,36 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
     out: 'value',
     report: 'value',
     components: 'value',
+    node: 'flag',
     json: 'flag',
   });
   const [path] = given.files;
   const from = sources.find((source) => source === given.options.get('from')) as SurveySource | undefined;
+  const out = given.options.get('out');
   const isJson = given.options.has('json') || given.options.get('report') === 'json';
-  if (given.problem !== undefined || path === undefined || given.files.length > 1 || from === undefined) {
-    terminal.writeError(`${given.problem === undefined ? '' : `${given.problem}\n`}${usage}`);
+  const problem =
+    given.problem ?? (given.options.has('node') && out === undefined ? 'The option --node needs --out' : undefined);
+  if (problem !== undefined || path === undefined || given.files.length > 1 || from === undefined) {
+    terminal.writeError(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
     return 2;
   }
   const components = await readComponents(given.options.get('components'), terminal);
   if (components === undefined) return 2;
   const listed = await files.listJson(path);
   const conversions: Conversion[] = [];
-  for (const file of listed ?? [path]) conversions.push(await convertFile(file, from, components, terminal));
-  const out = given.options.get('out');
+  const uniqueId = uniqueNames();
+  for (const file of listed ?? [path]) {
+    const conversion = await convertFile(file, from, components, terminal);
+    const { flow } = conversion;
+    conversions.push(isRecord(flow) ? { ...conversion, flow: { ...flow, id: uniqueId(String(flow.id)) } } : conversion);
+  }
   if (out !== undefined) {
     for (const { file, flow, problem } of conversions) {
       const target = listed === undefined ? out : `${out}/${file.slice(path.length).replace(/^\//, '')}`;
       if (problem !== undefined) continue;
+      const written = given.options.has('node') ? nodeOf(flow) : flow;
       try {
-        await files.writeFile(target, `${JSON.stringify(flow, null, 2)}\n`);
+        await files.writeFile(target, `${JSON.stringify(written, null, 2)}\n`);
       } catch (error) {
         terminal.writeError(`${target}: ${error instanceof Error ? error.message : String(error)}\n`);
         return 2;
@@ -100,13 +112,26 @@ async function convertFile(
 ): Promise<Conversion> {
   try {
     const json: unknown = JSON.parse(await readFile(file));
-    const { flow, losses } = convertSurvey(json, { from, components });
+    const { flow, losses } = convertSurvey(json, { from, components, name: nameOfFile(file) });
     const unreadable = losses.find(({ feature }) => feature === 'definition');
     return { file, problem: unreadable?.detail, flow, elements: elementOutcomes(json, losses), losses };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { file, problem, flow: undefined, elements: [], losses: [] };
   }
+}
+
+/** Returns the name of a file without its folder and ending; empty for the standard input. */
+function nameOfFile(file: string): string {
+  const name = file.replace(/^.*[\\/]/, '').replace(/\.json$/i, '');
+  return name === '-' ? '' : name;
+}
+
+/** Creates the node that shows a flow, as `product-server import` takes it. */
+function nodeOf(flow: unknown): object {
+  const { id, name, default_language_id } = flow as Readonly<Record<string, string>>;
+  const shown = { id, name: name || id, type: 'web', status: 'active', default_language_id };
+  return { ...shown, flow: { ...(flow as object), node_id: id } };
 }
 
 function toJson(conversions: readonly Conversion[]): string {

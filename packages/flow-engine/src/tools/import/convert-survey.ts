@@ -1,4 +1,5 @@
 import { isRecord } from '@product/model/guard';
+import { flowIdOf } from './flow-id.ts';
 import type { Json } from './flow-json.ts';
 import { convertFormbricks } from './formbricks/convert-formbricks.ts';
 import type { Loss } from './loss.ts';
@@ -19,6 +20,8 @@ export interface ConvertOptions {
    * SurveyJS, or null for a mere look.
    */
   readonly components?: Readonly<Record<string, object>>;
+  /** Name of a flow whose definition has no title, such as that of its file. Without an id the flow's id is made of it. */
+  readonly name?: string;
 }
 
 /** A flow with what it lacks. */
@@ -42,7 +45,7 @@ const MAX_FEATURE_LENGTH = 100;
  * const { flow, losses } = convertSurvey(json, { from: 'surveyjs' });
  * if (losses.every(({ kind }) => kind === 'changed')) startSession(parseFlow(flow));
  */
-export function convertSurvey(json: unknown, { from, components = {} }: ConvertOptions): Converted {
+export function convertSurvey(json: unknown, { from, components = {}, name }: ConvertOptions): Converted {
   const losses: Loss[] = [];
   const reported = new Set<string>();
   const report: ReportLoss = (path, feature, kind, detail) => {
@@ -53,10 +56,11 @@ export function convertSurvey(json: unknown, { from, components = {} }: ConvertO
   };
   if (!isRecord(json)) {
     report('', 'definition', 'lost', 'A definition is an object.');
-    return { flow: emptyFlow, losses };
+    return { flow: { id: flowIdOf(undefined, undefined, name), ...emptyFlow }, losses };
   }
-  const flow = withPlainIds(convert(json, from, new Map(Object.entries(components)), report));
-  return { flow, losses };
+  const converted = convert(json, from, new Map(Object.entries(components)), report);
+  const id = flowIdOf(converted.id, converted.name, name);
+  return { flow: withPlainIds({ ...converted, id, name: converted.name || (name ?? '') }), losses };
 }
 
 function convert(
@@ -76,6 +80,5 @@ function convert(
 }
 
 const emptyFlow: Json = {
-  id: 'imported',
   states: [{ id: 'end', is_initial_state: true, style: 'thank', elements: [] }],
 };

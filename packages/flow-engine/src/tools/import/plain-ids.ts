@@ -14,6 +14,7 @@ export function withPlainIds(flow: Json): Json {
   const questionId = plainIds(recordsIn(elements.map(({ question }) => question)));
   return {
     ...flow,
+    id: plainIds([flow])(flow.id),
     states: states.map((state) => ({
       ...state,
       id: stateId(state.id),

@@ -112,7 +112,7 @@ export function convertFormbricks(json: Readonly<Record<string, unknown>>, repor
   source.reportRest(harmless);
   const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
   return {
-    id: toKey(isString(survey.id) ? survey.id : 'imported'),
+    id: survey.id,
     name: name ?? '',
     ...{ languages, default_language_id: texts.defaultLanguage },
     ...flow,

@@ -1,4 +1,4 @@
-import { isRecord, isString } from '@product/model/guard';
+import { isRecord } from '@product/model/guard';
 import type { Json } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
 import { type ReportLoss, type SourceObject, sourceObject } from '../source-object.ts';
@@ -66,7 +66,7 @@ export function convertSurveyJs(
   texts.reportSubstitutes();
   const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
   return {
-    id: toKey(isRecord(survey) && isString(survey.surveyId) ? survey.surveyId : 'imported'),
+    id: survey.surveyId,
     name: title?.[defaultLanguage] ?? '',
     languages,
     default_language_id: defaultLanguage,

@@ -114,7 +114,7 @@ export function convertTypeform(form: Readonly<Record<string, unknown>>, report:
   const title = source.text('title');
   source.reportRest(harmless);
   return {
-    id: toKey(isString(form.id) ? form.id : 'imported'),
+    id: form.id,
     name: title ?? '',
     languages: texts.languages().map((each) => ({ id: each, code: each, name: each })),
     default_language_id: texts.defaultLanguage,
