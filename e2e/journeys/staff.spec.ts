@@ -140,7 +140,7 @@ test('a manager changes the role and the surveys of a colleague, which hold at o
 
   await change(async () => {
     await expect(dialog.locator('[data-product="staff-role"]')).toHaveValue('read');
-    await dialog.getByRole('checkbox').last().check({ force: true });
+    await dialog.getByRole('checkbox', { name: 'Windmill Books' }).check({ force: true });
   });
   const surveys = 'Read · Windmill Books';
   await expect(person.locator('small')).toHaveText(surveys);
