@@ -19,6 +19,13 @@ const stored: Record<string, string> = {
   'survey.json': JSON.stringify(survey),
   'all/kept.json': JSON.stringify({ elements: [{ type: 'comment', name: 'why' }] }),
   'all/lost.json': JSON.stringify(withLoss),
+  'unknown.json': JSON.stringify({
+    clearInvisibleValues: 'onHiddenContainer',
+    elements: [
+      { type: 'dropdown', name: 'town', choices: ['Bern'] },
+      { type: 'comment', name: 'why', visibleIf: "{town} = 'Rome'" },
+    ],
+  }),
   'twins/one.json': JSON.stringify(survey),
   'twins/two.json': JSON.stringify(survey),
   'text.json': '{',
@@ -106,6 +113,16 @@ describe('product-flow import', () => {
     expect(JSON.parse(output)).toMatchObject([
       { file: 'survey.json', elements: [{ name: 'taste', outcome: 'kept' }, { outcome: 'changed' }], losses: [{}] },
     ]);
+  });
+
+  test('prints what the linter finds in the flow, and exits with 1 for an error', async () => {
+    const { code, output } = await run('unknown.json', '--from', 'surveyjs');
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `  kept     why\n  error    elements[1] "why" visible_if  There is no option "Rome" of "town". [unknownOption]\n`,
+    );
+    const { output: json } = await run('unknown.json', '--from', 'surveyjs', '--json');
+    expect(JSON.parse(json)[0].problems[0]).toMatchObject({ code: 'unknownOption', path: 'elements[1].visible_if' });
   });
 
   test('reads question types of the owner', async () => {

@@ -5,6 +5,7 @@ import type { Loss } from '../tools/import/loss.ts';
 import { uniqueNames } from '../tools/import/names.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
+import { type LocatedFlowProblem, locationOf, problemsOf } from './lint-file.ts';
 
 /** Directories and files that the verb reads and writes. */
 export interface ImportFiles {
@@ -22,7 +23,8 @@ A directory converts every JSON file in it, and prints the conversion rate: defi
 --node writes a node with the flow in place of the flow alone. A node is a page: "product-server import FILE" takes it, and
 shows the survey at /feedback?node_id=ID. The flow and its node have the id of the definition, else its title, else the file's name.
 --components names a JSON file with SurveyJS question types of your own: { "yesno": { "type": "boolean" } }.
-Exit codes: 0 nothing lost, 1 something lost, 2 wrong arguments or a file that cannot be read.
+The linter then checks each flow, and its problems follow: "product-flow lint" says the same.
+Exit codes: 0 nothing lost, 1 something lost or an error of the linter, 2 wrong arguments or a file that cannot be read.
 `;
 
 const sources: readonly string[] = ['surveyjs', 'formbricks', 'typeform'] satisfies readonly SurveySource[];
@@ -34,6 +36,8 @@ interface Conversion {
   readonly flow: unknown;
   readonly elements: readonly ElementOutcome[];
   readonly losses: readonly Loss[];
+  /** What the linter finds in the flow. */
+  readonly findings: readonly LocatedFlowProblem[];
 }
 
 /** Creates `product-flow import FILE|DIRECTORY --from SOURCE`. */
@@ -89,7 +93,8 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
   }
   terminal.write(isJson ? toJson(conversions) : toText(conversions, listed !== undefined, terminal));
   if (conversions.some(({ problem }) => problem !== undefined)) return 2;
-  return conversions.some(({ losses }) => losses.some(({ kind }) => kind === 'lost')) ? 1 : 0;
+  const isLost = conversions.some(({ losses }) => losses.some(({ kind }) => kind === 'lost'));
+  return isLost || conversions.some(({ findings }) => findings.some(({ severity }) => severity === 'error')) ? 1 : 0;
 }
 
 async function readComponents(path: string | undefined, { readFile, writeError }: Terminal) {
@@ -114,10 +119,11 @@ async function convertFile(
     const json: unknown = JSON.parse(await readFile(file));
     const { flow, losses } = convertSurvey(json, { from, components, name: nameOfFile(file) });
     const unreadable = losses.find(({ feature }) => feature === 'definition');
-    return { file, problem: unreadable?.detail, flow, elements: elementOutcomes(json, losses), losses };
+    const findings = unreadable === undefined ? problemsOf(flow) : [];
+    return { file, problem: unreadable?.detail, flow, elements: elementOutcomes(json, losses), losses, findings };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { file, problem, flow: undefined, elements: [], losses: [] };
+    return { file, problem, flow: undefined, elements: [], losses: [], findings: [] };
   }
 }
 
@@ -135,11 +141,12 @@ function nodeOf(flow: unknown): object {
 }
 
 function toJson(conversions: readonly Conversion[]): string {
-  const plain = conversions.map(({ file, problem, elements, losses }) => ({
+  const plain = conversions.map(({ file, problem, elements, losses, findings }) => ({
     file,
     ...(problem !== undefined && { problem }),
     elements: elements.map(({ path, name, outcome }) => ({ path, name, outcome })),
     losses,
+    problems: findings.map(({ id: _, ...finding }) => finding),
   }));
   return `${JSON.stringify(plain, null, 2)}\n`;
 }
@@ -149,7 +156,7 @@ const colours = { kept: 32, changed: 33, lost: 31 } as const;
 function toText(conversions: readonly Conversion[], isDirectory: boolean, { hasColour }: Terminal): string {
   const paint = (code: number, text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const lines: string[] = [];
-  for (const { file, problem, elements, losses } of conversions) {
+  for (const { file, problem, elements, losses, findings } of conversions) {
     lines.push(paint(1, file));
     if (problem !== undefined) lines.push(`  ${problem}`);
     const told = new Set<Loss>();
@@ -164,6 +171,11 @@ function toText(conversions: readonly Conversion[], isDirectory: boolean, { hasC
       if (told.has(loss) || loss.feature === 'definition') continue;
       const place = loss.path === '' ? loss.feature : `${loss.path}`;
       lines.push(`  ${paint(colours[loss.kind], loss.kind.padEnd(7))}  ${place}  ${loss.detail}`);
+    }
+    for (const finding of findings) {
+      const { severity, code, message } = finding;
+      const level = paint(severity === 'error' ? 31 : 33, severity.padEnd(7));
+      lines.push(`  ${level}  ${locationOf(finding)}  ${message} ${paint(2, `[${code}]`)}`);
     }
   }
   return `${[...lines, '', ...ratesOf(conversions)].join('\n')}\n`;

@@ -8,11 +8,14 @@ import { unknownFields } from './unknown-fields.ts';
 
 type Problem = Omit<FlowProblem, 'code'> & { readonly code: FlowProblemCode | FileProblemCode };
 
-/** Problem with the file that it was found in. */
-export interface LocatedProblem extends Problem {
-  readonly file: string;
-  /** Id of the element or state. */
+/** Problem of a flow with the id of its element or state. */
+export interface LocatedFlowProblem extends Problem {
   readonly id: string | undefined;
+}
+
+/** Problem with the file that it was found in. */
+export interface LocatedProblem extends LocatedFlowProblem {
+  readonly file: string;
 }
 
 /** Finds all problems of a file: of its JSON, its definition, and its flow. */
@@ -25,9 +28,7 @@ export async function lintFile(file: string, readFile: (path: string) => Promise
     return [{ file, severity: 'error', code: 'unreadable', path: '', message, id: undefined }];
   }
   const { flow, prefix } = unwrap(json);
-  return problemsOf(flow).map((problem) => {
-    return { file, ...problem, path: prefix + problem.path, id: idAt(flow, problem.path) };
-  });
+  return problemsOf(flow).map((problem) => ({ file, ...problem, path: prefix + problem.path }));
 }
 
 /** Finds the flow in a file. A node, as the server sends it, holds its flow. */
@@ -36,7 +37,12 @@ function unwrap(json: unknown): { flow: unknown; prefix: string } {
   return isNode ? { flow: json.flow, prefix: 'flow.' } : { flow: json, prefix: '' };
 }
 
-function problemsOf(json: unknown): Problem[] {
+/** Finds the problems of a flow's definition: unknown fields, fields without an effect, and those of the linter. */
+export function problemsOf(json: unknown): LocatedFlowProblem[] {
+  return findProblems(json).map((problem) => ({ ...problem, id: idAt(json, problem.path) }));
+}
+
+function findProblems(json: unknown): Problem[] {
   const unknown = unknownFields(json).map(({ path, name, suggestion }): Problem => {
     const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
     return { severity: 'warning', code: 'unknownField', path, message: `There is no field "${name}".${hint}` };

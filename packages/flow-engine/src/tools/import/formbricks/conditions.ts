@@ -2,8 +2,8 @@ import type { Expression } from '@product/model';
 import { isRecord, isString } from '@product/model/guard';
 import { allOf, anyOf, not } from '../flow-json.ts';
 import { sourceObject, wordOf } from '../source-object.ts';
-import { type FormbricksContext, pathOf } from './context.ts';
-import { MAX_GROUP_DEPTH } from './scan.ts';
+import { type FormbricksContext, type KnownItem, pathOf } from './context.ts';
+import { findItem, MAX_GROUP_DEPTH } from './scan.ts';
 
 /** Converts a group of conditions. Undefined when a part of it has no counterpart, which is reported. */
 export function convertConditions(
@@ -35,6 +35,8 @@ interface Left {
   readonly value: Expression;
   readonly shape: string;
   readonly rowCount: number;
+  /** Options that the right side may name; none when any value may stand there. */
+  readonly items: readonly KnownItem[] | undefined;
 }
 
 function convertCondition(condition: unknown, path: string, context: FormbricksContext): Expression | undefined {
@@ -48,7 +50,9 @@ function convertCondition(condition: unknown, path: string, context: FormbricksC
   const converted = left === undefined ? undefined : compare(operator, left, right);
   if (converted === undefined) {
     const what =
-      left === undefined ? 'The question is not in the flow.' : `There is no operator "${operator.slice(0, 40)}".`;
+      left === undefined
+        ? 'The question is not in the flow.'
+        : `There is no counterpart of "${operator.slice(0, 40)}" with this value.`;
     context.report(path, 'condition', 'lost', what);
   }
   return converted;
@@ -61,26 +65,38 @@ function readLeft(operand: unknown, context: FormbricksContext): Left | undefine
   if (path === undefined) return undefined;
   const question = context.questions.get(id);
   const row = isRecord(meta) ? meta.row : undefined;
-  if (question?.shape === 'table' && isString(row)) {
-    const key = question.rows.find((each) => each === row) ?? question.rows[Number(row)];
-    return key === undefined ? undefined : { value: { var: `${path}.${key}` }, shape: 'cell', rowCount: 0 };
+  if (question?.shape === 'table' && wordOf(row) !== '') {
+    const key = findItem(question.rows, wordOf(row), true)?.key;
+    if (key === undefined) return undefined;
+    return { value: { var: `${path}.${key}` }, shape: 'cell', rowCount: 0, items: question.columns };
   }
-  return { value: { var: path }, shape: question?.shape ?? 'text', rowCount: question?.rows.length ?? 0 };
+  const shape = question?.shape ?? 'text';
+  const items = shape === 'choice' || shape === 'list' ? (question?.choices ?? []) : undefined;
+  return { value: { var: path }, shape, rowCount: question?.rows.length ?? 0, items };
 }
 
-/** Reads the right side: a value, or the path of a question, variable or hidden field. */
+/** Reads the right side: values, or the path of a question, variable or hidden field. Empty when a part has no counterpart. */
 function readRight(operand: unknown, left: Left | undefined, context: FormbricksContext): readonly Expression[] {
   const { type, value } = isRecord(operand) ? operand : {};
   if (type !== undefined && type !== 'static') {
-    const path = isString(value) ? pathOf(value, context) : undefined;
+    // A condition on options compares with keys, which no other value has.
+    const path = isString(value) && left?.items === undefined ? pathOf(value, context) : undefined;
     return path === undefined ? [] : [{ var: path }];
   }
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const isNumber = left?.shape === 'number';
-  return items.flatMap((item): readonly Expression[] => {
-    if (typeof item !== 'string' && typeof item !== 'number') return [];
-    return [isNumber && Number.isFinite(Number(item)) ? Number(item) : item];
-  });
+  const right = items.map((item) => readValue(item, left));
+  return right.every((each) => each !== undefined) ? right : [];
+}
+
+const partShapes: ReadonlySet<string> = new Set(['table', 'fields', 'files']);
+
+function readValue(item: unknown, left: Left | undefined): string | number | undefined {
+  if (typeof item !== 'string' && typeof item !== 'number') return undefined;
+  if (left?.items !== undefined) return findItem(left.items, String(item), left.shape === 'cell')?.key;
+  // An answer with several parts has no value to compare.
+  if (left !== undefined && partShapes.has(left.shape)) return undefined;
+  if (left?.shape !== 'number') return item;
+  return String(item).trim() !== '' && Number.isFinite(Number(item)) ? Number(item) : undefined;
 }
 
 const orders: ReadonlyMap<string, string> = new Map([
@@ -97,7 +113,10 @@ function compare(operator: string, left: Left, right: readonly Expression[]): Ex
   const answered = { answered: value };
   const [first] = right;
   const order = orders.get(operator);
-  if (order !== undefined) return first === undefined ? undefined : allOf([answered, { [order]: [value, first] }]);
+  if (order !== undefined) {
+    // Options have no order.
+    return first === undefined || left.items !== undefined ? undefined : allOf([answered, { [order]: [value, first] }]);
+  }
   const included = right.map((item) => (shape === 'list' ? { contains: [value, item] } : { '==': [value, item] }));
   switch (operator) {
     case 'isSubmitted':
@@ -134,7 +153,7 @@ function compare(operator: string, left: Left, right: readonly Expression[]): Ex
     case 'doesNotIncludeAllOf':
       return negated(allOf(included));
     default:
-      return first === undefined ? undefined : compareTexts(operator, value, first);
+      return first === undefined || left.items !== undefined ? undefined : compareTexts(operator, value, first);
   }
 }
 

@@ -5,14 +5,20 @@ import type { TextReader } from '../texts.ts';
 /** Kind of value that an answer has in conditions. */
 export type AnswerShape = 'text' | 'number' | 'choice' | 'list' | 'date' | 'table' | 'fields' | 'files' | 'button';
 
+/** A choice, row or column of the source: its key, and the names that conditions may call it. */
+export interface KnownItem {
+  readonly key: string;
+  /** Its id, its position unless it has an id, and its texts. */
+  readonly names: readonly string[];
+}
+
 /** A question of the source, as conditions refer to it. */
 export interface KnownQuestion {
   readonly key: string;
   readonly shape: AnswerShape;
-  /** Keys of the rows of a table. */
-  readonly rows: readonly string[];
-  /** Keys of the columns of a table. */
-  readonly columns: readonly string[];
+  readonly choices: readonly KnownItem[];
+  readonly rows: readonly KnownItem[];
+  readonly columns: readonly KnownItem[];
 }
 
 /** Look-ups and reports that all parts of the conversion of a Formbricks definition share. */

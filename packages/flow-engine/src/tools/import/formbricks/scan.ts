@@ -1,6 +1,6 @@
 import { isRecord, isString } from '@product/model/guard';
 import { toKey, uniqueNames } from '../names.ts';
-import type { AnswerShape, KnownQuestion } from './context.ts';
+import type { AnswerShape, KnownItem, KnownQuestion } from './context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,8 +30,14 @@ export function scanQuestions(survey: Fields): ReadonlyMap<string, KnownQuestion
     const shape = shapeOf(question);
     if (!isString(id) || id === '' || shape === undefined || questions.has(id)) continue;
     if (type === 'cta' && !isAskedFor(id, survey)) continue;
-    const [rows, columns] = [keysOf(question.rows), keysOf(question.columns)];
-    questions.set(id, { key: uniqueKey(toKey(id)), shape, rows, columns });
+    questions.set(id, {
+      ...{
+        key: uniqueKey(toKey(id)),
+        shape,
+        choices: itemsOf(type === 'consent' ? [{ id: 'accepted' }] : question.choices, String),
+      },
+      ...{ rows: itemsOf(question.rows, toKey), columns: itemsOf(question.columns, toKey) },
+    });
   }
   return questions;
 }
@@ -64,8 +70,26 @@ function refersTo(conditions: unknown, id: string, depth: number): boolean {
 /** Levels of groups of conditions; deeper ones are lost. */
 export const MAX_GROUP_DEPTH = 20;
 
-function keysOf(items: unknown): readonly string[] {
-  return recordsOf(items).map(({ id }, index) => (isString(id) && id !== '' ? toKey(id) : String(index)));
+/** Finds the keys of choices, rows or columns, and what conditions may call them. */
+function itemsOf(items: unknown, keyOf: (id: string) => string): readonly KnownItem[] {
+  const uniqueKey = uniqueNames();
+  return (Array.isArray(items) ? items : []).map((item, index): KnownItem => {
+    const { id, label } = isRecord(item) ? item : {};
+    const texts = isRecord(label) ? Object.values(label) : [label];
+    const own = isString(id) && id !== '' ? [id] : [];
+    const key = uniqueKey(own[0] === undefined ? String(index) : keyOf(own[0]));
+    return { key, names: [...own, ...texts.filter(isString)] };
+  });
+}
+
+/** Finds the item that a condition names: by its id, its position in a table, or a text of it. */
+export function findItem(items: readonly KnownItem[], name: string, hasPositions: boolean): KnownItem | undefined {
+  const byName = (one: KnownItem) => one.key === name || one.names.includes(name);
+  return (
+    items.find(({ key, names }) => key === name || names[0] === name) ??
+    (hasPositions ? items[Number(name)] : undefined) ??
+    items.find(byName)
+  );
 }
 
 export function recordsOf(value: unknown): readonly Fields[] {

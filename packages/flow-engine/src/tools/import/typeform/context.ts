@@ -3,12 +3,21 @@ import type { ReportLoss } from '../source-object.ts';
 import type { TextReader } from '../texts.ts';
 
 /** Kind of value that an answer has in conditions. */
-export type AnswerShape = 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'date' | 'table' | 'fields' | 'files';
+export type AnswerShape = 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'date' | 'parts';
+
+/** A choice of the source: the key of its option, and the names that conditions may call it. */
+export interface KnownChoice {
+  readonly key: string;
+  /** Reference, id and label. */
+  readonly names: readonly string[];
+  readonly label: string;
+}
 
 /** A field of the source, as conditions refer to it. */
 export interface KnownField {
   readonly key: string;
   readonly shape: AnswerShape;
+  readonly choices: readonly KnownChoice[];
 }
 
 /** Look-ups and reports that all parts of the conversion of a Typeform definition share. */

@@ -5,7 +5,7 @@ import { pictureHtml, scaleOptions } from '../scale.ts';
 import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { joinTexts } from '../texts.ts';
 import type { TypeformContext } from './context.ts';
-import { nameOf } from './scan.ts';
+import { choiceKeys, nameOf, otherKey } from './scan.ts';
 
 type Convert = (properties: SourceObject, validations: SourceObject, context: TypeformContext) => Json;
 
@@ -118,7 +118,7 @@ function readChoices(properties: SourceObject, validations: SourceObject, contex
   const label = (option: Json) => String((option.body as Json)[context.texts.defaultLanguage] ?? '');
   const isSorted = properties.flag('alphabetical_order') === true;
   const placed = isSorted ? options.toSorted((one, other) => label(one).localeCompare(label(other))) : options;
-  const other = { id: 'other', key: 'other', body: context.texts.own('Other'), is_other: true, keep_position: true };
+  const other = { id: otherKey, key: otherKey, body: context.texts.own('Other'), is_other: true, keep_position: true };
   const hasOther = properties.flag('allow_other_choice') === true;
   return {
     style: isSeveral ? 'checklist' : isShuffled ? 'random' : 'radio',
@@ -131,10 +131,11 @@ function readChoices(properties: SourceObject, validations: SourceObject, contex
 }
 
 function optionsOf(properties: SourceObject, name: string, { texts, report }: TypeformContext): readonly Json[] {
-  const uniqueId = uniqueNames();
-  return properties.list(name).map((choice, index): Json => {
+  const list = properties.list(name);
+  const keys = choiceKeys(list);
+  return list.map((choice, index): Json => {
     const source = sourceObject(choice, properties.at(name, index), report);
-    const id = uniqueId(nameOf({ id: source.take('id'), ref: source.take('ref') }) ?? String(index));
+    const id = keys[index] ?? '';
     const attachment = source.take('attachment');
     const address = isRecord(attachment) ? attachment.href : undefined;
     const body = texts.read(source, 'label') ?? texts.own(String(index + 1));

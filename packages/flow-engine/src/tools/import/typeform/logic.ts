@@ -47,7 +47,8 @@ export function convertLogic(form: SourceObject, context: TypeformContext): Logi
       } else {
         const variable = isRecord(target) && isString(target.value) ? target.value : '';
         const operator = operators.get(action);
-        const operand = isRecord(value) ? rightOf(value, 'number', context) : undefined;
+        const shape = typeof context.variables.get(variable) === 'number' ? 'number' : 'text';
+        const operand = isRecord(value) ? rightOf(value, shape, context) : undefined;
         const field = context.fields.get(ref);
         if (operator === undefined || operand === undefined || !context.variables.has(variable)) {
           context.report(path, wordOf(action), 'lost', 'A flow has no such action.');

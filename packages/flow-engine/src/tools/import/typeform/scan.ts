@@ -1,6 +1,7 @@
 import { isRecord, isString } from '@product/model/guard';
 import { toKey, uniqueNames } from '../names.ts';
-import type { AnswerShape, KnownField } from './context.ts';
+import { wordOf } from '../source-object.ts';
+import type { AnswerShape, KnownChoice, KnownField } from './context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,11 +25,11 @@ const shapes: ReadonlyMap<unknown, AnswerShape> = new Map([
   ['legal', 'boolean'],
   ['date', 'date'],
   ['dropdown', 'choice'],
-  ['ranking', 'list'],
-  ['matrix', 'table'],
-  ['file_upload', 'files'],
-  ['contact_info', 'fields'],
-  ['address', 'fields'],
+  ['ranking', 'parts'],
+  ['matrix', 'parts'],
+  ['file_upload', 'parts'],
+  ['contact_info', 'parts'],
+  ['address', 'parts'],
 ]);
 
 /** Finds the fields that conditions and texts may refer to. */
@@ -43,7 +44,8 @@ export function scanFields(form: Fields): ReadonlyMap<string, KnownField> {
       const shape = shapeOf(type, inner);
       const name = nameOf(field);
       if (shape === undefined || name === undefined || known.has(name)) continue;
-      const entry = { key: uniqueKey(toKey(name)), shape };
+      const choices = shape === 'choice' || shape === 'list' ? choicesOf(inner) : [];
+      const entry = { key: uniqueKey(toKey(name)), shape, choices };
       for (const each of [ref, id]) if (isString(each) && each !== '' && !known.has(each)) known.set(each, entry);
     }
   };
@@ -54,6 +56,26 @@ export function scanFields(form: Fields): ReadonlyMap<string, KnownField> {
 function shapeOf(type: unknown, properties: Fields): AnswerShape | undefined {
   if (type !== 'multiple_choice' && type !== 'picture_choice') return shapes.get(type);
   return properties.allow_multiple_selection === true ? 'list' : 'choice';
+}
+
+/** Key of the option that `allow_other_choice` adds. */
+export const otherKey = 'other';
+
+/** Creates the keys of options, in the order of the choices. */
+export function choiceKeys(list: readonly unknown[]): readonly string[] {
+  const uniqueKey = uniqueNames();
+  return list.map((choice, index) => uniqueKey((isRecord(choice) ? nameOf(choice) : undefined) ?? String(index)));
+}
+
+function choicesOf(properties: Fields): readonly KnownChoice[] {
+  const list = Array.isArray(properties.choices) ? properties.choices : [];
+  const choices = choiceKeys(list).map((key, index): KnownChoice => {
+    const { id, ref, label } = isRecord(list[index]) ? list[index] : {};
+    const text = wordOf(label) || String(index + 1);
+    return { key, names: [ref, id, text].filter(isString), label: text };
+  });
+  if (properties.allow_other_choice !== true) return choices;
+  return [...choices, { key: otherKey, names: [otherKey, 'Other'], label: 'Other' }];
 }
 
 /** Finds the name of a field or choice: its reference, else its id. */
