@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFlow } from '../../index.ts';
 import { convertSurvey, type SurveySource } from '../index.ts';
 
 const idOf = (json: object, from: SurveySource, name?: string) =>
@@ -44,6 +45,13 @@ describe('the id of a converted flow', () => {
     const [first, second] = ['a', 'b'].map((end) => idOf({ title: `${'long '.repeat(30)}${end}` }, 'typeform'));
     expect(first).not.toBe(second);
     expect([first, second].map((id) => (id ?? '').length <= 64)).toEqual([true, true]);
+  });
+
+  test.each(['__proto__', 'constructor'])('is never %s, which an object gives a meaning', (reserved) => {
+    for (const json of [{ id: reserved }, { title: reserved }]) {
+      const { flow } = convertSurvey(json, { from: 'typeform' });
+      expect(parseFlow(flow).id).not.toBe(reserved);
+    }
   });
 
   test('has only letters that a server accepts', () => {

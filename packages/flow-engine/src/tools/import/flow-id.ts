@@ -1,14 +1,15 @@
 import { isString } from '@product/model/guard';
 import { fingerprint } from '../../definition/version.ts';
+import { toKey } from './names.ts';
 
 /** Characters of an id that is made of words. */
 const MAX_LENGTH = 48;
 
 /** Chooses the id of a flow: that of its source, else one made of its title, else of another name. */
 export function flowIdOf(id: unknown, title: unknown, name: string | undefined): string {
-  if (isString(id) && id.trim() !== '') return id;
+  if (isString(id) && id.trim() !== '') return toKey(id);
   const words = [title, name].find((each) => isString(each) && each.trim() !== '');
-  return isString(words) ? idOfWords(words) : 'imported';
+  return isString(words) ? toKey(idOfWords(words)) : 'imported';
 }
 
 /** Makes an id of words. A hash stands for the letters that an id cannot have, so that different words differ. */
