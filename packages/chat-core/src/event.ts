@@ -38,6 +38,8 @@ export type ChatEvent =
   | { readonly type: 'wentOffline' }
   /* Composer */
   | { readonly type: 'typed'; readonly text: string }
+  /** The device or another tab holds a message in the making. */
+  | { readonly type: 'draftRestored'; readonly text: string; readonly attachment: OutgoingAttachment | null }
   | { readonly type: 'attached'; readonly attachment: OutgoingAttachment }
   | { readonly type: 'attachmentRejected'; readonly problem: AttachmentProblem }
   | { readonly type: 'attachmentRemoved' }

@@ -106,6 +106,8 @@ function reduce(state: ChatState, event: ChatEvent): ChatStep {
       return [{ ...state, online: false }, []];
     case 'typed':
       return typed(state, event.text);
+    case 'draftRestored':
+      return [{ ...state, composer: { text: event.text, attachment: event.attachment, problem: null } }, []];
     case 'attached':
       return attach(state, event.attachment);
     case 'attachmentRejected':

@@ -71,7 +71,8 @@ function parse(text: string | null): OutgoingMessage | undefined {
   return { clientId, body, attachment, writtenAt, delivery: 'waiting', progressPercent: null, error: null };
 }
 
-function parseAttachment(value: unknown): OutgoingAttachment | undefined {
+/** Reads the stored outline of an image; undefined for an invalid one. */
+export function parseAttachment(value: unknown): OutgoingAttachment | undefined {
   if (!isRecord(value)) return undefined;
   const { fileId, name, contentType, sizeBytes } = value;
   if (typeof fileId !== 'string' || typeof name !== 'string') return undefined;
@@ -79,7 +80,8 @@ function parseAttachment(value: unknown): OutgoingAttachment | undefined {
   return { fileId, name, contentType, sizeBytes, previewUrl: null };
 }
 
-function jsonOf(text: string | null): unknown {
+/** Parses a stored text; null for an invalid one. */
+export function jsonOf(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -1,7 +1,9 @@
 import { memoryStorage } from '@product/runtime';
+import { fakeClock } from '@product/testing';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aDetail, anItem, fakeBackend } from '../testing/fake-backend.ts';
+import { createFileStore } from '../effects/file-store.ts';
+import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
 import { renderChat, settle } from '../testing/render-chat.tsx';
 
 afterEach(() => {
@@ -60,6 +62,26 @@ describe('two tabs of one chat', () => {
     for (const tab of [first, second]) {
       await vi.waitFor(() => expect(texts(tab).toSorted()).toEqual(['From tab 0', 'From tab 1']));
     }
+  });
+
+  test('a draft with its image that was sent in one tab waits in no other', async () => {
+    const storage = memoryStorage();
+    const files = createFileStore();
+    const clock = fakeClock(noon);
+    const first = await renderChat(fakeBackend(), { storage, files, clock });
+    fireEvent.change(fieldOf(first.container), { target: { value: 'Half a sentence' } });
+    const input = first.container.querySelector<HTMLInputElement>('[data-product="attach-input"]');
+    await first.user.upload(input as HTMLInputElement, new File(['abc'], 'pier.png', { type: 'image/png' }));
+    act(() => clock.advance(300));
+    const second = await renderChat(fakeBackend(), { storage, files, clock });
+    await settle();
+    expect(fieldOf(second.container).value).toBe('Half a sentence');
+    expect(second.container.querySelector('[data-product="attachment"]')?.textContent).toContain('pier.png');
+    fireEvent.keyDown(fieldOf(second.container), { key: 'Enter' });
+    await vi.waitFor(() => expect(second.server.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(fieldOf(first.container).value).toBe(''));
+    expect(first.container.querySelector('[data-product="attachment"]')).toBeNull();
+    expect(storage.keys().filter((key) => key.startsWith('CHAT_DRAFT'))).toEqual([]);
   });
 
   test('the other tab sends the unsent message of a tab that closes', async () => {

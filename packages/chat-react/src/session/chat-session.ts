@@ -18,7 +18,7 @@ import { createFileStore, type FileStore } from '../effects/file-store.ts';
 import { storedOutbox } from '../effects/stored-outbox.ts';
 import { storedPending } from '../effects/stored-pending.ts';
 import { openTabSync } from '../effects/tab-sync.ts';
-import { storedDraft } from './draft.ts';
+import { startDrafting } from './drafting.ts';
 import { observePage } from './observe-page.ts';
 
 export interface ChatSessionOptions extends ChatOptions {
@@ -57,7 +57,6 @@ export interface ChatSession extends Store<ChatState, ChatEvent> {
 export function openChatSession(options: ChatSessionOptions): ChatSession {
   const { backend, store, storage, clock, files = createFileStore(), page = globalThis.window } = options;
   const owner = `${options.viewer ?? 'customer'}/${options.feedbackId ?? ''}`;
-  const draft = storedDraft(storage, clock, owner);
   const alerter = createAlerter({ storage, page, owner });
   const machine = startMachine<ChatState, ChatEvent, ChatEffect>(store, {
     name: 'chat',
@@ -68,6 +67,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   });
   const tabs = openTabSync(page, owner, {
     onUpdate: (update) => machine.send({ type: 'tabUpdateReceived', update }),
+    onDraft: (stored) => drafting.receive(stored),
     onTabClosed: () => machine.send({ type: 'tabClosed' }),
   });
   const runner = createEffectRunner({
@@ -93,13 +93,14 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     onOnline: (isOnline) => machine.send({ type: isOnline ? 'wentOnline' : 'wentOffline' }),
     onWake: runner.wake,
   });
-  machine.send({ type: 'typed', text: draft.read() });
-  let lastText = machine.getState().composer.text;
-  const stopDrafting = machine.subscribe(() => {
-    const { text } = machine.getState().composer;
-    if (text !== lastText) draft.write(text);
-    lastText = text;
+  const drafting = startDrafting(machine, files, {
+    storage,
+    clock,
+    owner,
+    onStored: (stored) => tabs.broadcastDraft(stored),
   });
+  // A page that is reloaded or closed runs no `close`.
+  page.addEventListener('pagehide', drafting.flush);
   updateVisibility();
   machine.send({ type: 'started', at: clock.now(), online: page.navigator.onLine });
 
@@ -131,8 +132,8 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     submit: () => machine.send({ type: 'submitted', clientId: randomId(), at: clock.now() }),
     close() {
       stopObserving();
-      stopDrafting();
-      draft.flush();
+      page.removeEventListener('pagehide', drafting.flush);
+      drafting.close();
       runner.close();
       tabs.close();
       alerter.close();
