@@ -4,7 +4,7 @@ import { alertIfUnread, scheduleAlert, toggleAlerts } from './alerts.ts';
 import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
 import { needsServer, passesFilters } from './query.ts';
-import { listedFeedback } from './selectors.ts';
+import { compareFeedbacks as compare, listedFeedback } from './selectors.ts';
 import type { InboxState } from './state.ts';
 
 /** Milliseconds after the last key of a search before its request. */
@@ -189,9 +189,4 @@ function merge(known: readonly FeedbackSummary[], received: readonly FeedbackSum
     if (before === undefined || before.updatedAt <= item.updatedAt) byId.set(item.id, item);
   }
   return [...byId.values()].sort(compare);
-}
-
-/** Orders as the server does: newest first. */
-function compare(one: FeedbackSummary, other: FeedbackSummary): number {
-  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
 }

@@ -48,11 +48,23 @@ test.each([
   { from: 'f2', next: 'f1', previous: undefined },
   { from: 'p1', next: 'f1', previous: 'f2' },
   { from: 'f1', next: undefined, previous: 'f2' },
-  { from: 'unlisted', next: 'f2', previous: 'f2' },
 ])('beside $from, down the list is $next and up is $previous', ({ from, next, previous }) => {
-  const rows = foldUnfinished([partial('p2', 'v'), finished('f2', 'v'), finished('f1', 'w'), partial('p1', 'v')]);
-  expect(neighbourOf(rows, from, 1)).toBe(next);
-  expect(neighbourOf(rows, from, -1)).toBe(previous);
+  const items = [partial('p2', 'v'), finished('f2', 'v'), finished('f1', 'w'), partial('p1', 'v')];
+  const rows = foldUnfinished(items);
+  const selected = items.find(({ id }) => id === from);
+  expect(neighbourOf(rows, selected, 1)).toBe(next);
+  expect(neighbourOf(rows, selected, -1)).toBe(previous);
+});
+
+test.each([
+  { createdAt: 9, next: 'f3', previous: undefined },
+  { createdAt: 2, next: 'f1', previous: 'f3' },
+  { createdAt: 0, next: undefined, previous: 'f1' },
+])('beside the place that a feedback of time $createdAt has left, down is $next and up is $previous', (place) => {
+  const rows = foldUnfinished([aSummary('f3', { createdAt: 3 }), aSummary('f1', { createdAt: 1 })]);
+  const left = aSummary('left', { createdAt: place.createdAt, status: 'closed' });
+  expect(neighbourOf(rows, left, 1)).toBe(place.next);
+  expect(neighbourOf(rows, left, -1)).toBe(place.previous);
 });
 
 test('every feedback is in the list exactly once', () => {

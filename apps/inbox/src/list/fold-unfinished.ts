@@ -1,4 +1,5 @@
 import type { FeedbackSummary } from '@product/api-client/staff';
+import { compareFeedbacks } from '../inbox/selectors.ts';
 
 /** A row of the list, with unfinished feedbacks of the same visitor. */
 export interface FoldedRow {
@@ -36,14 +37,23 @@ export function foldUnfinished(items: readonly FeedbackSummary[]): readonly Fold
 
 /**
  * Finds the feedback after or before the selected one, in the order of the rows; undefined at the end. Folded feedbacks
- * are skipped: before one of them comes its own row.
+ * are skipped: before one of them comes its own row. One that has left the list keeps its place there.
  */
-export function neighbourOf(rows: readonly FoldedRow[], selectedId: string | null, step: 1 | -1): string | undefined {
+export function neighbourOf(
+  rows: readonly FoldedRow[],
+  selected: FeedbackSummary | undefined,
+  step: 1 | -1,
+): string | undefined {
+  if (selected === undefined) return rows[0]?.feedback.id;
   const at = rows.findIndex(
-    ({ feedback, unfinished }) => feedback.id === selectedId || unfinished.some(({ id }) => id === selectedId),
+    ({ feedback, unfinished }) => feedback.id === selected.id || unfinished.some(({ id }) => id === selected.id),
   );
-  if (at === -1) return rows[0]?.feedback.id;
-  const isFolded = rows[at]?.feedback.id !== selectedId;
+  if (at === -1) {
+    const older = rows.findIndex(({ feedback }) => compareFeedbacks(selected, feedback) < 0);
+    const place = older === -1 ? rows.length : older;
+    return rows[step === 1 ? place : place - 1]?.feedback.id;
+  }
+  const isFolded = rows[at]?.feedback.id !== selected.id;
   return rows[isFolded && step === -1 ? at : at + step]?.feedback.id;
 }
 

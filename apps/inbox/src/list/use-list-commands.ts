@@ -4,6 +4,7 @@ import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
 import { defaultQuery, type InboxFilter } from '../inbox/query.ts';
+import { knownFeedback } from '../inbox/selectors.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { foldUnfinished, neighbourOf } from './fold-unfinished.ts';
 
@@ -14,8 +15,9 @@ export function useListCommands(): void {
   const { staff } = useStaff();
   const commands = useMemo((): readonly Command[] => {
     const move = (step: 1 | -1) => (): void => {
-      const { items, selectedId } = session.getState();
-      const next = neighbourOf(foldUnfinished(items), selectedId, step);
+      const state = session.getState();
+      const selected = state.selectedId === null ? undefined : knownFeedback(state, state.selectedId);
+      const next = neighbourOf(foldUnfinished(state.items), selected, step);
       if (next !== undefined) session.send({ type: 'selected', id: next });
     };
     const filter = (id: string, label: string, filtered: Partial<InboxFilter>): Command => ({
