@@ -3,6 +3,7 @@ import { avatarOf, senderLabel } from '@product/chat-core';
 import { useChat } from '@product/chat-react';
 import { Avatar, IconButton } from '@product/ui';
 import { CountingBadge } from '../counting/counting-badge.tsx';
+import { UnsentCount } from '../device/unsent-count.tsx';
 import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useInbox } from '../inbox/inbox-context.tsx';
 import { knownFeedback } from '../inbox/selectors.ts';
@@ -32,6 +33,7 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
     <header className="inbox-detail-head">
       <span className="inbox-back">
         <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={onBack} />
+        <UnsentCount />
       </span>
       <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} size="m" />
       <div className="inbox-detail-who">

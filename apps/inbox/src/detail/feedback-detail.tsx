@@ -4,26 +4,25 @@ import {
   ChatProvider,
   ChatSkeleton,
   ConnectionNotice,
-  createFileStore,
   DropZone,
   ImageViewer,
   Timeline,
   useChat,
   useCreateChatSession,
 } from '@product/chat-react';
-import type { Clock, KeyValueStorage } from '@product/runtime';
+import type { Clock } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
+import { useDevice } from '../device/device-context.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
-import { knownFeedback } from '../inbox/selectors.ts';
+import { isUnfinished, knownFeedback } from '../inbox/selectors.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { useNoteInserts } from '../notes/use-note-inserts.tsx';
 import { PersonActions } from '../person/person-actions.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
-import { staffFileStore } from '../sign-in/sign-out.ts';
 import { TeamProvider, useCreateTeamSession, useTeamSession } from '../team/team-context.tsx';
 import { TeamBar } from '../teamwork/team-bar.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
@@ -42,7 +41,6 @@ export interface FeedbackDetailProps {
   readonly server: StaffServer;
   readonly store: ProductStore;
   readonly clock: Clock;
-  readonly storage: KeyValueStorage;
   /** The server denies access: the session may have ended. */
   onRefused(): void;
 }
@@ -64,9 +62,9 @@ export function FeedbackDetail(props: FeedbackDetailProps) {
   );
 }
 
-function OpenChat({ feedbackId, server, store, clock, storage, onRefused }: FeedbackDetailProps) {
+function OpenChat({ feedbackId, server, store, clock, onRefused }: FeedbackDetailProps) {
   const { backend } = useTeamSession();
-  const [files] = useState(() => createFileStore(staffFileStore));
+  const { storage, files } = useDevice();
   // The session authorizes each call, so the chat's own token is a placeholder.
   const session = useCreateChatSession({
     backend,
@@ -110,8 +108,8 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const { t } = useInboxTranslator();
   const canReply = useHasRole('reply');
   const isManager = useHasRole('manage');
-  const _inbox = useInboxSession();
   const nodeId = useInbox((state) => knownFeedback(state, feedbackId)?.nodeId ?? null);
+  const isEarly = useInbox((state) => isUnfinished(state, feedbackId));
   const isWide = useIsWide();
   const detail = useRef<HTMLElement>(null);
   const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
@@ -145,7 +143,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
         <TeamBar key={`team ${feedbackId}`} feedbackId={feedbackId} client={client} />
         <div className="inbox-detail-body">
           <div className="inbox-conversation">
-            <DropZone>
+            <DropZone isClosed={!canReply || isRevoked || isEarly}>
               <ConnectionNotice />
               <Timeline
                 top={

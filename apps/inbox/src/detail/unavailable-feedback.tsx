@@ -3,6 +3,7 @@ import { EmptyState, IconButton } from '@product/ui';
 import { useRef } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { isUnavailable } from '../server/is-unavailable.ts';
+import { UnsentWords } from './unsent-words.tsx';
 import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
 
 /** Shows why a feedback does not open, with a way back to the list. One that is gone offers no second attempt. */
@@ -24,6 +25,7 @@ export function UnavailableFeedback({ feedbackId }: { readonly feedbackId: strin
       <header className="inbox-detail-head inbox-back">
         <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={closeDetail} />
       </header>
+      {isGone && <UnsentWords feedbackId={feedbackId} />}
       {isGone ? <EmptyState isAlert icon="compass" text={t('error.wrongUrl')} /> : <ChatFailure variant="widget" />}
     </section>
   );

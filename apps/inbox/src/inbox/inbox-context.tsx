@@ -1,7 +1,5 @@
-import type { KeyValueStorage } from '@product/runtime';
 import { createMachineHooks, ProductProvider, type ProductStore } from '@product/runtime/redux';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { type NoteDrafts, noteDrafts } from '../notes/note-drafts.ts';
 import type { InboxEvent } from './event.ts';
 import type { InboxSession } from './inbox-session.ts';
 import type { InboxState } from './state.ts';
@@ -12,7 +10,6 @@ export type FeedbackRows = Map<string, HTMLElement>;
 interface InboxContent {
   readonly session: InboxSession;
   readonly rows: FeedbackRows;
-  readonly noteDrafts: NoteDrafts;
 }
 
 const InboxContext = createContext<InboxContent | null>(null);
@@ -21,16 +18,12 @@ export interface InboxProviderProps {
   /** Redux store of the inbox. */
   readonly store: ProductStore;
   readonly session: InboxSession;
-  readonly storage: KeyValueStorage;
   readonly children: ReactNode;
 }
 
 /** Provides a running inbox to the views inside. */
-export function InboxProvider({ store, session, storage, children }: InboxProviderProps) {
-  const context = useMemo<InboxContent>(
-    () => ({ session, rows: new Map(), noteDrafts: noteDrafts(storage) }),
-    [session, storage],
-  );
+export function InboxProvider({ store, session, children }: InboxProviderProps) {
+  const context = useMemo<InboxContent>(() => ({ session, rows: new Map() }), [session]);
   return (
     <ProductProvider store={store}>
       <InboxContext value={context}>{children}</InboxContext>
@@ -46,11 +39,6 @@ export function useInboxSession(): InboxSession {
 /** Returns the elements of the listed feedbacks, which rows add themselves to. */
 export function useFeedbackRows(): FeedbackRows {
   return useInboxContext().rows;
-}
-
-/** Returns the unsaved notes, which outlast a reload and the change to another feedback, but not the sign-out. */
-export function useNoteDrafts(): NoteDrafts {
-  return useInboxContext().noteDrafts;
 }
 
 function useInboxContext() {

@@ -1,11 +1,11 @@
 import type { FeedbackFilter } from '@product/api-client/staff';
 import type { Room } from '@product/chat-core';
-import { createAlerter, createFileStore } from '@product/chat-react';
-import type { Clock, KeyValueStorage, Store } from '@product/runtime';
+import { createAlerter, feedbacksWithUnsent } from '@product/chat-react';
+import type { Clock, Store } from '@product/runtime';
 import { type ProductStore, startMachine } from '@product/runtime/redux';
+import type { StaffDevice } from '../device/device-context.tsx';
 import { createLeftReplies } from '../reply/left-replies.ts';
 import type { StaffServer } from '../server/staff-server.ts';
-import { staffFileStore } from '../sign-in/sign-out.ts';
 import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
 import { inboxMachine } from './machine.ts';
@@ -30,7 +30,7 @@ export interface InboxOptions {
   readonly server: Pick<StaffServer, 'client' | 'openRoom'>;
   readonly store: ProductStore;
   readonly clock: Clock;
-  readonly storage: KeyValueStorage;
+  readonly device: StaffDevice;
   readonly page: Window & typeof globalThis;
   /** Filter of the feedbacks behind a number of the results. */
   readonly behind?: FeedbackFilter | null;
@@ -43,7 +43,8 @@ const UNREAD_COUNT_DELAY_MS = 1_000;
 const FILTER_COUNT_DELAY_MS = 300;
 
 /** Opens the inbox: its machine in the store, its effects on the server and on the page's address. */
-export function openInboxSession({ server, store, clock, storage, page, behind = null }: InboxOptions): InboxSession {
+export function openInboxSession({ server, store, clock, device, page, behind = null }: InboxOptions): InboxSession {
+  const { storage, files } = device;
   const closing = new AbortController();
   const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
   const closings = new Map<string, Closing>();
@@ -92,10 +93,9 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
   const leftReplies = createLeftReplies({
     client: server.client,
     storage,
-    files: createFileStore(staffFileStore),
+    files,
     clock,
     onSent: (feedbackId, clientId) => void closeAfter(feedbackId, clientId),
-    onUnsent: (ids) => inbox.send({ type: 'unsentFound', ids }),
   });
 
   let isCountingUnread = false;
@@ -166,6 +166,12 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
   page.addEventListener('popstate', handleAddress);
   page.document.addEventListener('visibilitychange', handleVisible);
   inbox.send({ type: 'started', selectedId: selectedIn(page) });
+  const findUnsent = (): void => {
+    const ids = feedbacksWithUnsent(storage, 'other');
+    if (ids.join() !== inbox.getState().unsentIds.join()) inbox.send({ type: 'unsentFound', ids });
+  };
+  const stopFinding = storage.subscribe(findUnsent);
+  findUnsent();
   return {
     closings,
     getState: inbox.getState,
@@ -178,6 +184,7 @@ export function openInboxSession({ server, store, clock, storage, page, behind =
     close() {
       closing.abort();
       leftReplies.close();
+      stopFinding();
       cancelLoad();
       cancelUnreadCount();
       cancelFilterCount();

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeStaffServer } from '../testing/fake-staff-server.ts';
-import { anItem, noon } from '../testing/staff-fixtures.ts';
+import { aColleague, anItem, noon } from '../testing/staff-fixtures.ts';
 import { aSummary } from '../testing/summary.ts';
 import { App } from './app.tsx';
 
@@ -169,14 +169,12 @@ describe('the sign-in', () => {
     expect(names()).toHaveLength(2);
   });
 
-  test('signing out deletes the drafts, unsent messages and last alerts of staff in each tab, and leaves a visitor’s', async () => {
+  test('signing out deletes what staff left in each tab except unsent words, and leaves what is a visitor’s', async () => {
     const storage = memoryStorage();
     const visitors = { 'CHAT_DRAFT/customer/f-1': 'words of a visitor', CHAT_SOUND: '{"version":1,"value":true}' };
     const ofStaff = {
-      'CHAT_DRAFT/other/f-2': 'half a reply',
-      'CHAT_OUTBOX/other/f-2/m-1': '{}',
-      'CHAT_ALERTED/other/f-2': 'm-0',
-      'CHAT_ALERTED/inbox': 'm-0',
+      'STAFF/p-7/CHAT_ALERTED/other/f-2': 'm-0',
+      'STAFF/p-7/CHAT_ALERTED/inbox': 'm-0',
       INBOX_SOUND: '{}',
     };
     for (const [key, value] of Object.entries({ ...visitors, ...ofStaff })) storage.set(key, value);
@@ -189,7 +187,8 @@ describe('the sign-in', () => {
     await here.user.click(within(here.container).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(screen.getAllByLabelText('Staff token')).toHaveLength(2));
     await settle();
-    expect([...storage.keys()].sort()).toEqual(Object.keys(visitors).sort());
+    const draft = `STAFF/${aColleague.id}/CHAT_DRAFT/other/f-1`;
+    expect([...storage.keys()].sort()).toEqual([...Object.keys(visitors), draft].sort());
   });
 });
 

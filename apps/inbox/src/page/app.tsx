@@ -2,6 +2,7 @@ import type { FeedbackFilter } from '@product/api-client/staff';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { useState } from 'react';
 import { StaffProvider } from '../account/staff-context.tsx';
+import { DeviceProvider } from '../device/device-context.tsx';
 import { ResultsPage } from '../results/results-page.tsx';
 import { defaultResults } from '../results/results-query.ts';
 import { useResultsAddress } from '../results/use-results-address.ts';
@@ -34,30 +35,31 @@ export function App({ server, clock, storage }: AppProps) {
   };
   return (
     <StaffProvider me={me}>
-      {results !== null ? (
-        <ResultsPage
-          client={server.client}
-          clock={clock}
-          query={results}
-          onChange={showResults}
-          onBack={() => openList(null, null)}
-          onShow={(filter) => openList(filter, null)}
-          onOpen={(feedbackId) => openList(null, feedbackId)}
-          onRefused={() => void session.verify()}
-        />
-      ) : view === 'staff' && me.staff.role === 'manage' ? (
-        <StaffPage client={server.client} onBack={() => setView('inbox')} onRefused={() => void session.verify()} />
-      ) : (
-        <InboxPage
-          server={server}
-          clock={clock}
-          storage={storage}
-          session={session}
-          behind={behind}
-          onResults={() => showResults(defaultResults)}
-          onManage={() => setView('staff')}
-        />
-      )}
+      <DeviceProvider key={me.staff.id} storage={storage} staffId={me.staff.id}>
+        {results !== null ? (
+          <ResultsPage
+            client={server.client}
+            clock={clock}
+            query={results}
+            onChange={showResults}
+            onBack={() => openList(null, null)}
+            onShow={(filter) => openList(filter, null)}
+            onOpen={(feedbackId) => openList(null, feedbackId)}
+            onRefused={() => void session.verify()}
+          />
+        ) : view === 'staff' && me.staff.role === 'manage' ? (
+          <StaffPage client={server.client} onBack={() => setView('inbox')} onRefused={() => void session.verify()} />
+        ) : (
+          <InboxPage
+            server={server}
+            clock={clock}
+            session={session}
+            behind={behind}
+            onResults={() => showResults(defaultResults)}
+            onManage={() => setView('staff')}
+          />
+        )}
+      </DeviceProvider>
     </StaffProvider>
   );
 }

@@ -1,11 +1,12 @@
 import type { FeedbackFilter } from '@product/api-client/staff';
-import type { Clock, KeyValueStorage } from '@product/runtime';
+import type { Clock } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AccountBar } from '../account/account-bar.tsx';
 import { CommandsProvider } from '../commands/commands-context.tsx';
 import { EmptyDetail } from '../detail/empty-detail.tsx';
 import { FeedbackDetail } from '../detail/feedback-detail.tsx';
+import { useDevice } from '../device/device-context.tsx';
 import { InboxProvider, useInbox } from '../inbox/inbox-context.tsx';
 import { type InboxSession, openInboxSession } from '../inbox/inbox-session.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
@@ -16,7 +17,6 @@ import type { StaffSession } from '../sign-in/use-staff-session.ts';
 export interface InboxPageProps {
   readonly server: StaffServer;
   readonly clock: Clock;
-  readonly storage: KeyValueStorage;
   readonly session: StaffSession;
   /** Filter of the feedbacks behind a number of the results; null for all. */
   readonly behind: FeedbackFilter | null;
@@ -26,20 +26,22 @@ export interface InboxPageProps {
 }
 
 /** Shows the list of feedbacks beside the open one, or one of both on a phone. */
-export function InboxPage({ server, clock, storage, session, behind, onResults, onManage }: InboxPageProps) {
+export function InboxPage({ server, clock, session, behind, onResults, onManage }: InboxPageProps) {
   const store = useMemo(() => createProductStore(), []);
+  const device = useDevice();
+  const { storage } = device;
   const [inbox, setInbox] = useState<InboxSession | null>(null);
   useEffect(() => {
-    const opened = openInboxSession({ server, store, clock, storage, page: window, behind });
+    const opened = openInboxSession({ server, store, clock, device, page: window, behind });
     setInbox(opened);
     return () => {
       setInbox(null);
       opened.close();
     };
-  }, [server, store, clock, storage, behind]);
+  }, [server, store, clock, device, behind]);
   if (inbox === null) return null;
   return (
-    <InboxProvider store={store} session={inbox} storage={storage}>
+    <InboxProvider store={store} session={inbox}>
       <CommandsProvider storage={storage}>
         <Panes
           detail={(feedbackId) => (
@@ -49,7 +51,6 @@ export function InboxPage({ server, clock, storage, session, behind, onResults, 
               server={server}
               store={store}
               clock={clock}
-              storage={storage}
               onRefused={session.verify}
             />
           )}

@@ -14,8 +14,8 @@ afterEach(cleanup);
 const nora = aSummary('f-1', { customerLabel: 'Nora Bell', createdAt: noon + 1 });
 const ada = aSummary('f-2', { customerLabel: 'Ada Lovelace', createdAt: noon, tags: ['late'], assigneeId: 'p-1' });
 
-async function openFeedback(options: FakeStaffOptions = {}, storage = memoryStorage()) {
-  const server = fakeStaffServer([nora, ada], options);
+async function openFeedback(options: FakeStaffOptions = {}, storage = memoryStorage(), feedbacks = [nora, ada]) {
+  const server = fakeStaffServer(feedbacks, options);
   const clock = fakeClock(noon);
   render(<App server={server.server} clock={clock} storage={storage} />);
   const settle = () => act(flushPromises);
@@ -116,6 +116,30 @@ describe('notes', () => {
     expect((part('note-field') as HTMLTextAreaElement).value).toBe('Call her back');
     expect(screen.getByText("We couldn't save that. Please try again.")).toBeTruthy();
   });
+});
+
+test('an unfinished feedback says why it takes no reply, and offers the field once its visitor has finished', async () => {
+  const { server, settle, press } = await openFeedback({}, memoryStorage(), [{ ...nora, completed: false }, ada]);
+  expect(part('composer-field')).toBeNull();
+  expect(textOf('reply-later')).toBe('You can reply once the visitor has finished the survey.');
+  await press('n');
+  expect(part('note-field')).not.toBeNull();
+  await press('{Escape}r');
+  act(() => server.publish({ ...nora, updatedAt: nora.updatedAt + 1 }));
+  await settle();
+  expect(part('composer-field')).not.toBeNull();
+});
+
+test('the keys go on from the place of a conversation that closing took out of the filtered list', async () => {
+  const list = ['f-0', 'f-1', 'f-2', 'f-3'].map((id, at) => aSummary(id, { customerLabel: id, createdAt: noon - at }));
+  const { server, user, pass, press } = await openFeedback({}, memoryStorage(), list);
+  await user.click(screen.getByRole('radio', { name: /^Open/ }));
+  await pass();
+  await act(() => server.server.client.setStatus({ feedbackId: 'f-1', status: 'closed', readUntil: 0 }));
+  await pass();
+  expect(all('feedback-row')).toHaveLength(3);
+  await press('j');
+  expect(window.location.hash).toBe('#feedback=f-2');
 });
 
 test('a note that could not be removed stays, and says so', async () => {

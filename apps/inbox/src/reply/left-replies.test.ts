@@ -20,7 +20,6 @@ function open(replies: Readonly<Record<string, readonly string[]>>) {
   const clock = fakeClock(noon);
   const sent: string[] = [];
   const delivered: string[] = [];
-  const unsent: (readonly string[])[] = [];
   const removedFiles: string[] = [];
   const errors: RequestError[] = [];
   for (const [id, bodies] of Object.entries(replies)) {
@@ -54,13 +53,12 @@ function open(replies: Readonly<Record<string, readonly string[]>>) {
       remove: (fileId) => void removedFiles.push(fileId),
     },
     onSent: (feedbackId, clientId) => void delivered.push(`${feedbackId} ${clientId}`),
-    onUnsent: (ids) => void unsent.push(ids),
   });
   const send = async (openId: string | null) => {
     left.send(openId);
     await flushPromises();
   };
-  return { left, send, storage, clock, sent, delivered, unsent, errors, removedFiles };
+  return { left, send, storage, clock, sent, delivered, errors, removedFiles };
 }
 
 test('the replies of conversations that are not open are sent in order, and leave the device', async () => {
@@ -85,14 +83,12 @@ test('a reply that a busy server refuses is sent again later, before those behin
 });
 
 test('a reply that was rejected for good holds nothing up, and stays for its conversation', async () => {
-  const { send, storage, sent, errors, unsent } = open({ 'f-1': ['one', 'two'] });
+  const { send, storage, sent, errors } = open({ 'f-1': ['one', 'two'] });
   errors.push({ ...busy, status: 409 });
   await send(null);
   await send(null);
   expect(sent).toEqual(['f-1 one', 'f-1 two']);
   expect(storedOutbox(storage, 'other/f-1').read()).toMatchObject([{ body: 'one' }]);
-  // The list marks its row.
-  expect(unsent.at(-1)).toEqual(['f-1']);
 });
 
 test('an image goes with its reply, and one that is lost stays for its conversation', async () => {

@@ -17,8 +17,6 @@ export interface LeftRepliesOptions {
   readonly files: Pick<FileStore, 'get' | 'remove'>;
   readonly clock: Clock;
   onSent(feedbackId: string, clientId: string): void;
-  /** Receives the conversations with a reply that has not been sent, the open one included. */
-  onUnsent?(feedbackIds: readonly string[]): void;
 }
 
 /**
@@ -26,7 +24,7 @@ export interface LeftRepliesOptions {
  * one reply a client id, so that a reply which is still in transit arrives once.
  */
 export function createLeftReplies(options: LeftRepliesOptions): LeftReplies {
-  const { client, storage, files, clock, onSent, onUnsent } = options;
+  const { client, storage, files, clock, onSent } = options;
   const closing = new AbortController();
   /** Client ids that the server rejected for good. Their conversation shows them, with a cross. */
   const rejected = new Set<string>();
@@ -76,7 +74,6 @@ export function createLeftReplies(options: LeftRepliesOptions): LeftReplies {
       for (const id of feedbacksWithUnsent(storage, 'other')) isComplete = (await postAll(id)) && isComplete;
     }
     isRunning = false;
-    if (!closing.signal.aborted) onUnsent?.(feedbacksWithUnsent(storage, 'other'));
     failures = isComplete ? 0 : failures + 1;
     if (!isComplete && !closing.signal.aborted) cancelRetry = clock.after(backoffMs(failures), request);
   };

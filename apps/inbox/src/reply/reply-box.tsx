@@ -6,10 +6,12 @@ import { Button, isComposing, Problem } from '@product/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
-import { useInboxSession, useNoteDrafts } from '../inbox/inbox-context.tsx';
+import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { isUnfinished } from '../inbox/selectors.ts';
 import { type InboxKey, useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { NoteClient } from '../notes/note-client.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
+import { useNoteDraft } from '../notes/use-note-draft.ts';
 import { SavedReplyList, type SavedReplyListProps } from '../saved-replies/saved-reply-list.tsx';
 import { seenUntil, useSetStatus } from '../status/use-set-status.ts';
 import { useTeamSession } from '../team/team-context.tsx';
@@ -27,16 +29,12 @@ const over: readonly ChatStatus[] = ['closed', 'archived'];
 export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
   const { t } = useInboxTranslator();
   const send = useChatSend();
-  const noteDrafts = useNoteDrafts();
-  const [mode, setMode] = useState<'reply' | 'note'>(noteDrafts.get(feedbackId) === '' ? 'reply' : 'note');
-  const [note, setNote] = useState(noteDrafts.get(feedbackId));
-  const changeNote = (text: string): void => {
-    noteDrafts.set(feedbackId, text);
-    setNote(text);
-  };
+  const [note, changeNote] = useNoteDraft(feedbackId);
+  const [mode, setMode] = useState<'reply' | 'note'>(note === '' ? 'reply' : 'note');
   const [focusRequest, setFocusRequest] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const isOver = useChat((state) => over.includes(state.live.status));
+  const isEarly = useInbox((state) => isUnfinished(state, feedbackId));
   const [problem, setProblem] = useState<InboxKey | null>(null);
   const setStatus = useSetStatus(feedbackId, client);
   const isReopening = useRef(false);
@@ -70,9 +68,9 @@ export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
     return [
       { id: 'reply', label: t('inbox.write'), key: 'r', run: () => open('reply') },
       { id: 'note', label: t('inbox.note'), key: 'n', run: () => open('note') },
-      { id: 'savedReplies', label: t('inbox.savedReplies'), key: null, run: findReply },
+      ...(isOver || isEarly ? [] : [{ id: 'savedReplies', label: t('inbox.savedReplies'), key: null, run: findReply }]),
     ];
-  }, [t, send]);
+  }, [t, send, isOver, isEarly]);
   useCommands(commands);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus
@@ -101,6 +99,10 @@ export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
       <div role="alert">{problem !== null && <Problem>{t(problem)}</Problem>}</div>
       {mode === 'note' ? (
         <NoteComposer feedbackId={feedbackId} client={client} text={note} onChange={changeNote} />
+      ) : isEarly ? (
+        <p className="inbox-reopen" data-product="reply-later">
+          {t('inbox.replyLater')}
+        </p>
       ) : isOver ? (
         <p className="inbox-reopen">
           {t('chat.closed')}

@@ -1,9 +1,11 @@
 import type { RequestError } from '@product/model';
+import { memoryStorage } from '@product/runtime';
 import { fakeClock } from '@product/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { StaffProvider } from '../account/staff-context.tsx';
+import { DeviceProvider } from '../device/device-context.tsx';
 import type { ResultsClient } from '../server/staff-server.ts';
 import { fakeStaffServer } from '../testing/fake-staff-server.ts';
 import { someResults } from '../testing/results.ts';
@@ -21,12 +23,14 @@ const gone: RequestError = {
 function renderResults(client: Partial<ResultsClient>, nodeId: string | null = 'n-1'): void {
   render(
     <StaffProvider me={{ staff: aColleague, credential: 'session' }}>
-      <ResultsPage
-        client={{ ...fakeStaffServer([]).server.client, ...client }}
-        clock={fakeClock(Date.UTC(2026, 10, 20))}
-        query={{ ...defaultResults, nodeId }}
-        {...{ onChange: nothing, onBack: nothing, onShow: nothing, onOpen: nothing, onRefused: nothing }}
-      />
+      <DeviceProvider storage={memoryStorage()} staffId={aColleague.id}>
+        <ResultsPage
+          client={{ ...fakeStaffServer([]).server.client, ...client }}
+          clock={fakeClock(Date.UTC(2026, 10, 20))}
+          query={{ ...defaultResults, nodeId }}
+          {...{ onChange: nothing, onBack: nothing, onShow: nothing, onOpen: nothing, onRefused: nothing }}
+        />
+      </DeviceProvider>
     </StaffProvider>,
   );
 }

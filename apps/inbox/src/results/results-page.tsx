@@ -1,6 +1,7 @@
 import type { FeedbackFilter, Results } from '@product/api-client/staff';
 import type { Clock } from '@product/runtime';
 import { Button, EmptyState, IconButton } from '@product/ui';
+import { UnsentCount } from '../device/unsent-count.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ResultsClient } from '../server/staff-server.ts';
@@ -47,6 +48,7 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
       <header className="results-head">
         <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={onBack} />
         <h1>{t('inbox.results')}</h1>
+        <UnsentCount />
         {results !== null && input !== null && <ExportMenu filter={feedbacksBehind(results, input, {})} />}
         <Button size="s" variant="text" shape="pill" data-product="print-results" onClick={() => window.print()}>
           {t('inbox.resultsPrint')}

@@ -2,20 +2,12 @@ import { deleteFileStores } from '@product/chat-react';
 import { storagePrefix } from '@product/model';
 import type { KeyValueStorage } from '@product/runtime';
 import { openBroadcastChannel } from '@product/runtime/browser';
+import { forgetStaff, staffFileStore, staffFileStores } from '../device/staff-storage.ts';
 
-/** Name of the database for images that staff have not sent. */
-export const staffFileStore = `${storagePrefix}STAFF_FILES`;
-
-/** Storage keys of the inbox, and of the staff's side of each chat. */
-const staffKey = /^(CHAT_(DRAFT|OUTBOX|ALERTED|NOTE|PENDING)\/(other\/|inbox$)|INBOX_SOUND$)/;
-
-/**
- * Deletes a colleague's data from the device: drafts of replies and notes, unsent messages with their images, and the last
- * alert.
- */
+/** Deletes what staff left on the device, except words that no server has, with their images. */
 export function deleteStaffData(storage: KeyValueStorage): void {
-  for (const key of storage.keys()) if (staffKey.test(key)) storage.remove(key);
-  deleteFileStores(staffFileStore, [staffFileStore], []);
+  const kept = forgetStaff(storage).map(staffFileStore);
+  deleteFileStores(staffFileStores, [staffFileStores], kept);
 }
 
 /** Channel that signs out each tab of the inbox, since a signed-in tab would write to the device again. */

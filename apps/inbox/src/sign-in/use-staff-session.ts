@@ -21,7 +21,7 @@ const isUnauthorized = (error: RequestError): boolean => error.type === 'http' &
 const isSame = (known: StaffMe | null | undefined, loaded: StaffMe): boolean =>
   JSON.stringify(known) === JSON.stringify(loaded);
 
-/** Holds the colleague of the browser's session, in step with the other tabs. Without a session no staff data stays. */
+/** Holds the colleague of the browser's session, in step with the other tabs. Without a session only unsent words stay on the device. */
 export function useStaffSession(client: AccountClient, storage: KeyValueStorage): StaffSession {
   const [me, setMe] = useState<StaffMe | null>();
   const [error, setError] = useState<RequestError | null>(null);

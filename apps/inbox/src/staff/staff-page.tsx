@@ -1,4 +1,5 @@
 import { IconButton } from '@product/ui';
+import { UnsentCount } from '../device/unsent-count.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { Limits } from '../limits/limits.tsx';
 import { SavedReplies } from '../saved-replies/saved-replies.tsx';
@@ -22,6 +23,7 @@ export function StaffPage({ client, onBack, onRefused }: StaffPageProps) {
       <header className="inbox-staff-head">
         <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={onBack} />
         <h1>{t('inbox.staff')}</h1>
+        <UnsentCount />
       </header>
       <People client={client} onRefused={onRefused} />
       <SavedReplies client={client} />

@@ -5,11 +5,17 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { useChat, useChatSession } from '../context/chat-context.tsx';
 import { imageOf } from './image-of.ts';
 
-/** Accepts an image dropped on the conversation, and puts it into the composer. */
-export function DropZone({ children }: { readonly children: ReactNode }) {
+/** Accepts an image dropped on the conversation, and puts it into the composer. A closed one takes none. */
+export function DropZone({
+  isClosed = false,
+  children,
+}: {
+  readonly isClosed?: boolean;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslator();
   const session = useChatSession();
-  const attachable = useChat(canAttach);
+  const attachable = useChat(canAttach) && !isClosed;
   const [isDraggedOver, setDraggedOver] = useState(false);
   const handleOver = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return;
