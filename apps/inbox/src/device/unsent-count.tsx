@@ -13,7 +13,7 @@ export function UnsentCount() {
   const { storage } = useDevice();
   const count = useSyncExternalStore(storage.subscribe, () => countUnsentReplies(storage));
   return (
-    <span role="status">
+    <span role="status" className="inbox-unsent-status">
       {count > 0 && (
         <AfterDelay delayMs={SHOWN_AFTER_MS}>
           <span className="inbox-unsent" data-product="unsent-count">
