@@ -28,14 +28,14 @@ afterEach(cleanup);
 async function openInbox(storage: KeyValueStorage, staffId = aColleague.id) {
   const fake = fakeStaffServer(two);
   const me = { staff: { ...aColleague, id: staffId }, credential: 'session' } as const;
-  const loadMe = async () => {
+  const client = { ...fake.server.client };
+  client.loadMe = async () => {
     const loaded = await fake.server.client.loadMe();
-    return loaded.ok ? ({ ok: true, value: me } as const) : loaded;
+    return loaded.ok ? { ok: true, value: me } : loaded;
   };
+  const server = { ...fake.server, client };
   const clock = fakeClock(noon);
-  const view = render(
-    <App server={{ ...fake.server, client: { ...fake.server.client, loadMe } }} clock={clock} storage={storage} />,
-  );
+  const view = render(<App server={server} clock={clock} storage={storage} />);
   const pass = async (ms = 400) => {
     await act(flushPromises);
     act(() => clock.advance(ms));
@@ -59,7 +59,7 @@ async function openInbox(storage: KeyValueStorage, staffId = aColleague.id) {
     fireEvent.change(field(), { target: { value: text } });
     await pass();
   };
-  return { ...view, ...fake, user, pass, press, select, write };
+  return { ...view, ...fake, server, user, pass, press, select, write };
 }
 
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-product="${name}"]`);
@@ -121,6 +121,29 @@ test('a session that another browser ended keeps the replies and notes of its co
   expect((part('note-field') as HTMLTextAreaElement).value).toBe('Half a note');
   // What waited goes out.
   expect(again.sent).toEqual(['Refused']);
+});
+
+test('a conversation that its colleague has left is closed, though the first attempt failed', async () => {
+  const { fail, server, write, pass, select } = await openInbox(memoryStorage());
+  const offline = { type: 'network', message: 'Network failure' } as const;
+  const { setStatus } = server.client;
+  let attempts = 0;
+  server.client.setStatus = (input, options) => {
+    attempts += 1;
+    return attempts === 1 ? Promise.resolve({ ok: false, error: offline }) : setStatus(input, options);
+  };
+  fail(offline);
+  await write('Goodbye');
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+  await select('Ada Lovelace');
+  fail(null);
+  await pass(10_000);
+  await pass(10_000);
+  const row = [...document.querySelectorAll('[data-product="feedback-row"]')].find((one) =>
+    one.textContent.includes('Nora Bell'),
+  );
+  expect(row?.textContent).toContain('Closed');
+  expect(attempts).toBe(2);
 });
 
 test('two tabs show one note in the making, and none once it is saved', async () => {

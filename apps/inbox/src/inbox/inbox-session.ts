@@ -1,5 +1,5 @@
 import type { FeedbackFilter } from '@product/api-client/staff';
-import type { Room } from '@product/chat-core';
+import { backoffMs, isTransient, type Room } from '@product/chat-core';
 import { createAlerter, feedbacksWithUnsent } from '@product/chat-react';
 import type { Clock, Store } from '@product/runtime';
 import { type ProductStore, startMachine } from '@product/runtime/redux';
@@ -81,21 +81,31 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
     if (!closing.signal.aborted && loaded.ok) inbox.send({ type: 'colleaguesLoaded', colleagues: loaded.value });
   };
 
+  /** Closes a left conversation, and tries again after a transient failure, which nobody sees. */
+  const closeLeft = async (feedbackId: string, readUntil: number, failures = 0): Promise<void> => {
+    const changed = await server.client.setStatus({ feedbackId, status: 'closed', readUntil });
+    if (closing.signal.aborted) return;
+    if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
+    else if (isTransient(changed.error)) {
+      const tryAgain = (): void => {
+        if (!closing.signal.aborted) void closeLeft(feedbackId, readUntil, failures + 1);
+      };
+      clock.after(backoffMs(failures + 1), tryAgain);
+    }
+  };
   /** Closes a conversation whose last reply was sent after the colleague had left it. */
-  const closeAfter = async (feedbackId: string, clientId: string): Promise<void> => {
+  const closeAfter = (feedbackId: string, clientId: string): void => {
     const reply = closings.get(feedbackId);
     if (reply?.clientId !== clientId) return;
     closings.delete(feedbackId);
-    const { readUntil } = reply;
-    const changed = await server.client.setStatus({ feedbackId, status: 'closed', readUntil });
-    if (!closing.signal.aborted && changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
+    void closeLeft(feedbackId, reply.readUntil);
   };
   const leftReplies = createLeftReplies({
     client: server.client,
     storage,
     files,
     clock,
-    onSent: (feedbackId, clientId) => void closeAfter(feedbackId, clientId),
+    onSent: closeAfter,
   });
 
   let isCountingUnread = false;
