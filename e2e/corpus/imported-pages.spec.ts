@@ -17,10 +17,17 @@ async function convertFolder(folder: string, out: string): Promise<void> {
 
 const survey = (title: string, question: string) => ({
   title,
-  fields: [{ ref: 'q', title: question, type: 'short_text' }],
+  fields: [
+    {
+      ref: 'q',
+      title: question,
+      type: 'opinion_scale',
+      properties: { steps: 5, start_at_one: true, labels: { left: 'As never', right: 'As always' } },
+    },
+  ],
 });
 
-test('two converted surveys without ids are two pages of a server, each with its own question', async ({
+test('two converted surveys without ids are two pages of a server, each with its own question and the words of its scale', async ({
   page,
   server,
 }) => {
@@ -37,4 +44,8 @@ test('two converted surveys without ids are two pages of a server, each with its
   await expect(page.getByText('How was the coffee?')).toBeVisible();
   await page.goto('/feedback?node_id=b');
   await expect(page.getByText('How was the night?')).toBeVisible();
+  await expect(page.getByText('As never')).toBeVisible();
+  await expect(page.getByText('As always')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(page.locator('[data-icon^="face"]')).toHaveCount(0);
 });

@@ -113,6 +113,8 @@ describe('a Formbricks survey', () => {
       'formbricks',
     );
     expect(losses.map(({ path, feature, kind }) => `${kind} ${path} ${feature}`)).toEqual([
+      'changed blocks[0].elements[0].lowerLabel lowerLabel',
+      'changed blocks[0].elements[1].format format',
       'lost questions[0] cal',
       'changed variables[0].value value',
       'changed displayOption displayOption',

@@ -1,6 +1,6 @@
 import type { Expression } from '@product/model';
 import { isString } from '@product/model/guard';
-import { defined, type ElementJson, type Json } from '../flow-json.ts';
+import { defined, type ElementJson, type Json, type Texts } from '../flow-json.ts';
 import { pictureHtml } from '../scale.ts';
 import { type SourceObject, wordOf } from '../source-object.ts';
 import { joinTexts } from '../texts.ts';
@@ -54,7 +54,10 @@ export function convertElement(
     ...defined({
       is_required: isRequired ? true : undefined,
       required_if: required,
-      description: joinTexts([texts.read(source, 'subheader'), texts.read(source, 'html')], ' '),
+      description: joinTexts(
+        [texts.read(source, 'subheader'), texts.read(source, 'html'), fields.description as Texts | undefined],
+        ' ',
+      ),
     }),
   };
   const body = texts.read(source, 'headline') ?? {};

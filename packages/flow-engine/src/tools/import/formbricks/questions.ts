@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@product/model/guard';
 import { defined, type Json } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
-import { scaleOptions } from '../scale.ts';
+import { MAX_FACES, scaleFields, scaleOptions } from '../scale.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
 import type { FormbricksContext } from './context.ts';
 
@@ -21,10 +21,7 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
         ? { is_multi_select: true, ...readChoices(source, 'dropdown', context) }
         : readChoices(source, 'checklist', context),
   ],
-  [
-    'nps',
-    (source, context) => ({ style: 'score', options: scaleOptions(0, 10, context.texts.own, endsOf(source, context)) }),
-  ],
+  ['nps', (source, context) => scaleFields('score', scaleOptions(0, 10, context.texts.own), lookOf(source, context))],
   ['rating', readRating],
   ['csat', readRating],
   ['ces', readRating],
@@ -39,7 +36,9 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   [
     'date',
     (source) => {
-      source.take('format');
+      if (source.take('format') !== undefined) {
+        source.changed('format', 'Day, month and year have the order of the visitor’s language.');
+      }
       return { style: 'datepicker' };
     },
   ],
@@ -87,7 +86,7 @@ function readChoices(source: SourceObject, style: string, context: FormbricksCon
   if (isRandom && shuffle !== 'all' && shuffle !== 'exceptLast') {
     source.changed('shuffleOption', 'The options are shuffled.');
   }
-  context.texts.read(source, 'otherOptionPlaceholder');
+  const hint = context.texts.read(source, 'otherOptionPlaceholder');
   const uniqueId = uniqueNames();
   const options = source.list('choices').map((choice, index): Json => {
     const fields = sourceObject(choice, source.at('choices', index), context.report);
@@ -99,6 +98,9 @@ function readChoices(source: SourceObject, style: string, context: FormbricksCon
     if (given === 'none') return { id, key: id, body, is_exclusive: true, keep_position: true };
     return { id, key: id, body };
   });
+  if (hint !== undefined && options.some(({ id }) => id === 'other')) {
+    source.changed('otherOptionPlaceholder', 'The field of "other" has words of its own.');
+  }
   const last = options.at(-1);
   const isLastKept = isRandom && (shuffle === 'exceptLast' || shuffle === 'reverseOrderExceptLast');
   const placed =
@@ -106,18 +108,24 @@ function readChoices(source: SourceObject, style: string, context: FormbricksCon
   return { style: isRandom ? 'random' : style, options: placed };
 }
 
-function endsOf(source: SourceObject, { texts }: FormbricksContext) {
-  return { low: texts.read(source, 'lowerLabel'), high: texts.read(source, 'upperLabel') };
+function lookOf(source: SourceObject, { texts }: FormbricksContext) {
+  if (source.flag('isColorCodingEnabled') === true) {
+    source.changed('isColorCodingEnabled', 'The scale has no colours. Use "colors" in "extra" of the question.');
+  }
+  return {
+    low: texts.read(source, 'lowerLabel'),
+    high: texts.read(source, 'upperLabel'),
+    hasFaces: source.take('scale') === 'smiley',
+    reportNote: () => source.changed('lowerLabel', 'Stars have no words at their ends. The description says them.'),
+  };
 }
 
 function readRating(source: SourceObject, context: FormbricksContext): Json {
-  const scale = source.take('scale');
   const range = source.number('range') ?? 5;
-  if (scale === 'smiley' && range !== 3 && range !== 5) {
-    source.changed('scale', 'Faces are shown with three or five options alone.');
-  }
-  const options = scaleOptions(1, range, context.texts.own, endsOf(source, context));
-  return { style: scale === 'star' ? 'star' : 'custom_score', options };
+  const isStar = source.take('scale') === 'star';
+  const look = lookOf(source, context);
+  if (look.hasFaces && range > MAX_FACES) source.changed('scale', 'Some options have the same face.');
+  return scaleFields(isStar ? 'star' : 'custom_score', scaleOptions(1, range, context.texts.own), look);
 }
 
 function readPictures(source: SourceObject, { texts, report }: FormbricksContext): Json {

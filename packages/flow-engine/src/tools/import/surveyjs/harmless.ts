@@ -69,7 +69,7 @@ export const harmlessOfQuestion: ReadonlySet<string> = new Set([
   ...['acceptCarriageReturn', 'autocomplete', 'inputTextAlignment', 'textUpdateMode', 'allowClear', 'searchEnabled'],
   ...['searchMode', 'textWrapEnabled', 'closeOnSelect', 'hideSelectedItems', 'itemComponent', 'inputFieldComponent'],
   ...['separateSpecialChoices', 'displayMode', 'rateColorMode', 'scaleColorMode', 'autoGenerate'],
-  ...['rateDescriptionLocation', 'swapOrder', 'useTitleAsLabel', 'imageFit'],
+  ...['rateDescriptionLocation', 'useTitleAsLabel', 'imageFit'],
   ...['contentMode', 'imageHeight', 'imageWidth', 'minImageWidth', 'minImageHeight', 'maxImageWidth', 'maxImageHeight'],
   ...['showLabel', 'columnMinWidth', 'rowTitleWidth', 'showHeader', 'verticalAlign', 'alternateRows', 'cellComponent'],
   ...['itemErrorLocation', 'itemTitleWidth', 'showPreview', 'allowImagesPreview', 'storeDataAsText', 'waitForUpload'],

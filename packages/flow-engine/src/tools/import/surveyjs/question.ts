@@ -1,7 +1,8 @@
 import type { Expression } from '@product/model';
 import { isRecord } from '@product/model/guard';
-import { allOf, defined, type ElementJson, type Json, not } from '../flow-json.ts';
+import { allOf, defined, type ElementJson, type Json, not, type Texts } from '../flow-json.ts';
 import { type SourceObject, wordOf } from '../source-object.ts';
+import { joinTexts } from '../texts.ts';
 import { addChoiceComments } from './choice-comments.ts';
 import { readCondition, readValue, type SurveyContext } from './context.ts';
 import { commentKeyOf } from './scan.ts';
@@ -47,7 +48,7 @@ export function convertQuestion(
     ...validation.fields,
     ...readRequired(source, isRequired, fields.is_required === true && !isHidden, readOnlyIf, context),
     ...defined({
-      description: context.texts.read(source, 'description'),
+      description: joinTexts([context.texts.read(source, 'description'), fields.description as Texts | undefined], ' '),
       default_answer: readDefault(source, key, type, fields, context),
     }),
     ...defined({ error_text: context.texts.read(source, 'requiredErrorText') }),

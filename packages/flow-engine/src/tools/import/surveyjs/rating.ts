@@ -1,6 +1,7 @@
 import { isRecord } from '@product/model/guard';
 import type { Json, Texts } from '../flow-json.ts';
 import { uniqueNames } from '../names.ts';
+import { MAX_FACES as MAX_DIFFERENT_FACES, scaleFields } from '../scale.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import { choiceKey, choiceText } from './scan.ts';
@@ -15,29 +16,30 @@ export function readRating(source: SourceObject, context: SurveyContext): Json {
   const { texts } = context;
   const type = source.take('rateType') ?? source.take('rateDisplayMode') ?? source.take('displayRateAs');
   const values = readValues(source, context).slice(0, type === 'smileys' ? MAX_FACES : undefined);
-  const ends = [texts.read(source, 'minRateDescription'), texts.read(source, 'maxRateDescription')] as const;
+  const [low, high] = [texts.read(source, 'minRateDescription'), texts.read(source, 'maxRateDescription')];
   if (source.flag('displayRateDescriptionsAsExtremeItems') === true) {
     source.changed('displayRateDescriptionsAsExtremeItems', 'The descriptions are beside the ends of the scale.');
   }
   const uniqueId = uniqueNames();
-  const options = values.map(({ value, body }, index): Json => {
+  const options = values.map(({ value, body }): Json => {
     const id = uniqueId(value);
-    const description = index === 0 ? ends[0] : index === values.length - 1 ? ends[1] : undefined;
-    return { id, key: id, body, ...(description !== undefined && { description }) };
+    return { id, key: id, body };
   });
-  if (type === 'smileys' && values.length !== 3 && values.length !== 5) {
-    source.changed('rateType', 'Faces are shown with three or five options alone.');
+  if (type === 'smileys' && values.length > MAX_DIFFERENT_FACES) {
+    source.changed('rateType', 'Some options have the same face.');
   }
-  return {
-    style: styleOf(
-      type,
-      values.map(({ value }) => value),
-    ),
-    options,
-  };
+  const style = styleOf(
+    type,
+    values.map(({ value }) => value),
+  );
+  return scaleFields(style, options, {
+    ...{ low, high, hasFaces: type === 'smileys' },
+    reportNote: () =>
+      source.changed('minRateDescription', 'Stars have no words at their ends. The description says them.'),
+  });
 }
 
-function styleOf(type: unknown, values: readonly string[]): string {
+function styleOf(type: unknown, values: readonly string[]): 'star' | 'score' | 'custom_score' {
   if (type === 'stars') return 'star';
   const isZeroToTen = values.length === 11 && values.every((value, index) => value === String(index));
   return isZeroToTen ? 'score' : 'custom_score';

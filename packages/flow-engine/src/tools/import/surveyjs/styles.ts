@@ -1,7 +1,8 @@
 import { isRecord } from '@product/model/guard';
-import { defined, type Json, withoutRepeated } from '../flow-json.ts';
+import { defined, type Json, type Texts, withoutRepeated } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
 import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
+import { joinTexts } from '../texts.ts';
 import type { SurveyContext } from './context.ts';
 import { harmlessOfQuestion } from './harmless.ts';
 import { readChoices, readOptions, readOrder } from './options.ts';
@@ -77,7 +78,9 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   [
     'signaturepad',
     (source, context) => {
-      readPlaceholder(source, context);
+      if (readPlaceholder(source, context).placeholder !== undefined) {
+        source.changed('placeholder', 'The signature has words of its own.');
+      }
       return { style: 'signature' };
     },
   ],
@@ -164,6 +167,7 @@ function readChoiceFields(source: SourceObject, context: SurveyContext, isRankin
 function readBoolean(source: SourceObject, { texts }: SurveyContext): Json {
   const [yes, no] = [wordOf(source.take('valueTrue') ?? true), wordOf(source.take('valueFalse') ?? false)];
   const [labelTrue, labelFalse] = [texts.read(source, 'labelTrue'), texts.read(source, 'labelFalse')];
+  if (source.flag('swapOrder') === true) source.changed('swapOrder', 'The options keep their order.');
   const uniqueId = uniqueNames();
   const option = (value: string, body: Json) => {
     const id = uniqueId(value);
@@ -213,11 +217,16 @@ function readFields(source: SourceObject, context: SurveyContext): Json {
     if (valueType === undefined && inputType !== undefined && inputType !== 'text') {
       fields.changed('inputType', 'The field is a text.');
     }
+    const [hint, example] = [context.texts.read(fields, 'description'), context.texts.read(fields, 'placeholder')];
+    if (hint !== undefined) fields.changed('description', 'The title of the field says it.');
+    if (example !== undefined) fields.changed('placeholder', 'The title of the field says it.');
     const option = defined({
       id,
       key: id,
-      body: context.texts.read(fields, 'title') ?? context.texts.own(name),
-      description: context.texts.read(fields, 'description') ?? context.texts.read(fields, 'placeholder'),
+      body: joinTexts(
+        [context.texts.read(fields, 'title') ?? context.texts.own(name), inBrackets(hint), inBrackets(example)],
+        ' ',
+      ),
       value_type: valueType,
       is_required: fields.flag('isRequired') === true ? true : undefined,
     });
@@ -225,6 +234,10 @@ function readFields(source: SourceObject, context: SurveyContext): Json {
     return option;
   });
   return { style: 'multiple_value', options };
+}
+
+function inBrackets(texts: Texts | undefined): Texts | undefined {
+  return texts && Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, `(${text})`]));
 }
 
 function readFile(source: SourceObject, { texts }: SurveyContext): Json {
@@ -235,7 +248,9 @@ function readFile(source: SourceObject, { texts }: SurveyContext): Json {
     .filter(Boolean);
   const categories = source.take('acceptedCategories');
   if (categories !== undefined) source.lost('acceptedCategories', 'Use "accept" with types and endings.');
-  for (const name of ['fileOrPhotoPlaceholder', 'photoPlaceholder', 'filePlaceholder']) texts.read(source, name);
+  for (const name of ['fileOrPhotoPlaceholder', 'photoPlaceholder', 'filePlaceholder']) {
+    if (texts.read(source, name) !== undefined) source.changed(name, 'The upload has words of its own.');
+  }
   const isMultiple = source.flag('allowMultiple') === true;
   if (!isMultiple) source.changed('allowMultiple', 'A visitor may give several files.');
   return { style: 'file', ...defined({ accept, max_file_bytes: positive(source, 'maxSize') }) };

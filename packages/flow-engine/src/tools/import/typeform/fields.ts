@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@product/model/guard';
-import { defined, type ElementJson, type Json, withoutRepeated } from '../flow-json.ts';
+import { defined, type ElementJson, type Json, type Texts, withoutRepeated } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
-import { pictureHtml, scaleOptions } from '../scale.ts';
+import { pictureHtml, scaleFields, scaleOptions } from '../scale.ts';
 import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { joinTexts } from '../texts.ts';
 import type { TypeformContext } from './context.ts';
@@ -11,16 +11,7 @@ type Convert = (properties: SourceObject, validations: SourceObject, context: Ty
 
 /** Looks, and texts that repeat others. */
 const harmless: ReadonlySet<string> = new Set([
-  ...[
-    'vertical_alignment',
-    'structure',
-    'separator',
-    'hide_marks',
-    'show_button',
-    'supersized',
-    'show_labels',
-    'show_label',
-  ],
+  ...['vertical_alignment', 'structure', 'separator', 'hide_marks', 'show_button', 'supersized', 'show_label'],
   ...['default_country_code', 'layout', 'subfield_key', 'id', 'ref', 'global_id'],
 ]);
 
@@ -31,7 +22,7 @@ const styles: ReadonlyMap<unknown, Convert> = new Map<unknown, Convert>([
   ['email', () => ({ style: 'email' })],
   ['phone_number', () => ({ style: 'phone_number' })],
   ['website', () => ({ style: 'url' })],
-  ['date', () => ({ style: 'datepicker' })],
+  ['date', readDate],
   [
     'number',
     (_, validations) => ({
@@ -40,18 +31,16 @@ const styles: ReadonlyMap<unknown, Convert> = new Map<unknown, Convert>([
     }),
   ],
   ['multiple_choice', readChoices],
-  ['picture_choice', readChoices],
-  ['dropdown', (...args) => ({ ...readChoices(...args), style: 'dropdown' })],
-  ['ranking', (...args) => ({ ...readChoices(...args), style: 'ranking' })],
+  ['picture_choice', readPictureChoices],
+  ['dropdown', (...args) => readChoices(...args, 'dropdown')],
+  ['ranking', (...args) => readChoices(...args, 'ranking')],
   ['yes_no', (_properties, _validations, { texts }) => readBoolean('Yes', 'No', texts.own)],
   ['legal', (_properties, _validations, { texts }) => readBoolean('I accept', "I don't accept", texts.own)],
   ['opinion_scale', readScale],
   [
     'nps',
-    (properties, _, context) => ({
-      style: 'score',
-      options: scaleOptions(0, 10, context.texts.own, endsOf(properties, context)),
-    }),
+    (properties, _, context) =>
+      scaleFields('score', scaleOptions(0, 10, context.texts.own), endsOf(properties, context)),
   ],
   ['rating', readRating],
   ['matrix', readMatrix],
@@ -70,11 +59,11 @@ export function convertField(source: SourceObject, context: TypeformContext): re
   const validations = sourceObject(source.take('validations') ?? {}, source.at('validations'), report);
   const picture = readPicture(source, context);
   const title = texts.read(source, 'title') ?? {};
-  const description = texts.read(properties, 'description');
+  const written = texts.read(properties, 'description');
   const convert = styles.get(type);
   const known = name === undefined ? undefined : context.fields.get(name);
   if (type === 'statement') {
-    const body = joinTexts([title, description], '<br>') ?? {};
+    const body = joinTexts([title, written], '<br>') ?? {};
     finish(source, properties, validations);
     return [...picture, { id: elementIds(name ?? 'statement'), type: 'label', body }];
   }
@@ -89,6 +78,7 @@ export function convertField(source: SourceObject, context: TypeformContext): re
   context.asked.add(known.key);
   const isRequired = validations.flag('required') === true;
   const fields = convert(properties, validations, context);
+  const description = joinTexts([written, fields.description as Texts | undefined], ' ');
   const question = {
     ...{ id: known.key, key: known.key, ...fields },
     ...defined({ is_required: isRequired ? true : undefined, description }),
@@ -110,10 +100,24 @@ function readBoolean(yes: string, no: string, label: (text: string) => Json): Js
   return { style: 'plain', options: [option('true', yes), option('false', no)] };
 }
 
-function readChoices(properties: SourceObject, validations: SourceObject, context: TypeformContext): Json {
+function readDate(properties: SourceObject): Json {
+  if (properties.take('structure') !== undefined) {
+    properties.changed('structure', 'Day, month and year have the order of the visitor’s language.');
+  }
+  return { style: 'datepicker' };
+}
+
+/** @param style Style that shows the choices, unless it follows from their number and order. */
+function readChoices(
+  properties: SourceObject,
+  validations: SourceObject,
+  context: TypeformContext,
+  style?: string,
+): Json {
   const isSeveral = properties.flag('allow_multiple_selection') === true;
   const isShuffled = properties.flag('randomize') === true;
-  if (isShuffled && isSeveral) properties.changed('randomize', 'The options keep their order.');
+  if (isShuffled && (isSeveral || style !== undefined))
+    properties.changed('randomize', 'The options keep their order.');
   const options = optionsOf(properties, 'choices', context);
   const label = (option: Json) => String((option.body as Json)[context.texts.defaultLanguage] ?? '');
   const isSorted = properties.flag('alphabetical_order') === true;
@@ -121,13 +125,18 @@ function readChoices(properties: SourceObject, validations: SourceObject, contex
   const other = { id: otherKey, key: otherKey, body: context.texts.own('Other'), is_other: true, keep_position: true };
   const hasOther = properties.flag('allow_other_choice') === true;
   return {
-    style: isSeveral ? 'checklist' : isShuffled ? 'random' : 'radio',
+    style: style ?? (isSeveral ? 'checklist' : isShuffled ? 'random' : 'radio'),
     options: withoutRepeated(hasOther ? [...placed, other] : placed),
     ...defined({
       min_selection_count: validations.number('min_selection'),
       max_selection_count: validations.number('max_selection'),
     }),
   };
+}
+
+function readPictureChoices(properties: SourceObject, validations: SourceObject, context: TypeformContext): Json {
+  if (properties.flag('show_labels') === false) properties.changed('show_labels', 'Each picture has its label.');
+  return readChoices(properties, validations, context);
 }
 
 function optionsOf(properties: SourceObject, name: string, { texts, report }: TypeformContext): readonly Json[] {
@@ -150,6 +159,7 @@ function endsOf(properties: SourceObject, { texts, report }: TypeformContext) {
     low: texts.read(labels, 'left'),
     middle: texts.read(labels, 'center'),
     high: texts.read(labels, 'right'),
+    reportNote: () => labels.changed('center', 'A scale has words at its ends. The description says the others.'),
   };
   labels.reportRest(new Set());
   return ends;
@@ -158,14 +168,15 @@ function endsOf(properties: SourceObject, { texts, report }: TypeformContext) {
 function readScale(properties: SourceObject, _: SourceObject, context: TypeformContext): Json {
   const first = properties.flag('start_at_one') === true ? 1 : 0;
   const steps = properties.number('steps') ?? 11;
-  const options = scaleOptions(first, first + steps - 1, context.texts.own, endsOf(properties, context));
-  return { style: first === 0 && steps === 11 ? 'score' : 'custom_score', options };
+  const options = scaleOptions(first, first + steps - 1, context.texts.own);
+  return scaleFields(first === 0 && steps === 11 ? 'score' : 'custom_score', options, endsOf(properties, context));
 }
 
 function readRating(properties: SourceObject, _: SourceObject, context: TypeformContext): Json {
   const shape = properties.take('shape');
   if (shape !== undefined && shape !== 'star') properties.changed('shape', 'Stars are shown.');
-  return { style: 'star', options: scaleOptions(1, properties.number('steps') ?? 5, context.texts.own) };
+  const options = scaleOptions(1, properties.number('steps') ?? 5, context.texts.own);
+  return scaleFields('star', options, endsOf(properties, context));
 }
 
 function readMatrix(properties: SourceObject, _: SourceObject, context: TypeformContext): Json {
