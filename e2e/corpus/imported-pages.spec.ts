@@ -31,6 +31,8 @@ test('two converted surveys without ids are two pages of a server, each with its
   page,
   server,
 }) => {
+  // Three commands start, each of which takes long on a busy machine.
+  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'imported-'));
   const [source, nodes] = [join(folder, 'forms'), join(folder, 'nodes')];
   await mkdir(source);
