@@ -13,7 +13,15 @@ export interface LimitedConnection {
   close(): unknown;
 }
 
+/** The part of a WebSocket that is limited. */
+export interface LimitedWebSocket {
+  on(event: 'message' | 'ping' | 'pong', listener: () => void): unknown;
+  terminate(): void;
+}
+
 export interface PacketLimits {
+  /** Counts each frame of a WebSocket, and ends one far above the limit. */
+  watchFrames(webSocket: LimitedWebSocket): void;
   /** Counts each packet of a connection, whatever it contains. Closes a connection far above the limit. */
   watch(connection: LimitedConnection, address: string): void;
   /** Counts a request of polling. Returns false far above the limit of its address. */
@@ -31,7 +39,16 @@ export function createPacketLimits({ points, seconds }: RateLimit): PacketLimits
     const { id = '', address = '' } = watched.get(connection) ?? {};
     return Math.max(counter.count(id) / points, shareOfAddress(counter.count(address)));
   };
+  let webSockets = 0;
   return {
+    watchFrames(webSocket) {
+      webSockets += 1;
+      const id = `frames ${webSockets}`;
+      const count = (): void => {
+        if (counter.add(id) / points > socketLimits.closingShare.most) webSocket.terminate();
+      };
+      for (const event of ['message', 'ping', 'pong'] as const) webSocket.on(event, count);
+    },
     watch(connection, address) {
       const { id } = connection;
       watched.set(connection, { id, address });

@@ -16,6 +16,7 @@ import { isFromInbox, readStaffCookie } from '../staff/session-cookie.ts';
 import { shortAgent } from '../staff/short-agent.ts';
 import { acknowledgeEvents } from './client-events.ts';
 import { limitHandshakes } from './limit-handshakes.ts';
+import { limitedWebSockets } from './limit-frames.ts';
 import { createPacketLimits, type LimitedConnection } from './limit-packets.ts';
 import type { FeedbackSummaryWire, LiveChannel } from './live-channel.ts';
 import type { ServerEvents } from './live-socket.ts';
@@ -93,6 +94,7 @@ export function createSocketServer({
     path: socketContract.path,
     serveClient: false,
     maxHttpBufferSize: socketLimits.packetBytes.most,
+    wsEngine: limitedWebSockets(packets),
     connectTimeout: socketLimits.signInSeconds.most * 1_000,
     allowRequest: ({ headers }, decide) => decide(null, purposeOf(headers.host, origins) !== 'files'),
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),

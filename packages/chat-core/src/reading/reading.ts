@@ -30,9 +30,9 @@ export function changeVisibility(state: ChatState, change: Partial<Visibility>):
   return leaves && unreadCount(state) === 0 ? withDivider(changed, null) : changed;
 }
 
-/** Marks every message as seen and removes the divider, since the viewer has answered. */
+/** Removes the divider, since the viewer has answered. What stands below the screen is seen once it is there. */
 export function readByAnswering(state: ChatState): ChatState {
-  return withDivider(withSeen(state, latestOfOtherSide(state)), null);
+  return withDivider(state, null);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DigitGroup, Replacement } from './digit-group.ts';
 import { CARD_MASK, cardLengths, LONGEST_CARD, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
 import { LONGEST_INTERNATIONAL } from './phone-windows.ts';
 
-/** Free groups with one space or one dash between them, and their joined digits. */
+/** Free groups with one separator between them, and their joined digits. */
 interface Chain {
   readonly digits: string;
   /** Index in `digits` at which each group begins. */
@@ -11,7 +11,7 @@ interface Chain {
   readonly first: number;
 }
 
-/** Finds payment cards in a run: one group, or groups with one space or one dash between them. */
+/** Finds payment cards in a run: one group, or groups with one separator between them. */
 export function findCards(groups: readonly DigitGroup[]): Replacement[] {
   return chainsOf(groups).flatMap(cardsIn);
 }
@@ -39,8 +39,11 @@ function isPhone({ before, digits }: DigitGroup): boolean {
   return before.includes('+') && digits.length <= LONGEST_INTERNATIONAL;
 }
 
+/** Matches one separator between the groups of a card number: a space, a dash or a dot, also those of typesetting. */
+const cardSeparator = /^[ \u00a0\u202f\-–\u2011.]$/;
+
 function isCardSeparator(between: string): boolean {
-  return between === ' ' || between === '-';
+  return cardSeparator.test(between);
 }
 
 function cardsIn(chain: Chain): Replacement[] {

@@ -1,0 +1,17 @@
+import { WebSocketServer } from 'ws';
+import type { PacketLimits } from './limit-packets.ts';
+
+/**
+ * Creates the class of the WebSocket server for engine.io. It counts every frame of a connection, also those of which
+ * engine.io hears nothing: pings, pongs, and what arrives during the closing handshake.
+ */
+export function limitedWebSockets({ watchFrames }: Pick<PacketLimits, 'watchFrames'>): typeof WebSocketServer {
+  return class extends WebSocketServer {
+    override handleUpgrade(...[request, socket, head, accept]: Parameters<WebSocketServer['handleUpgrade']>): void {
+      super.handleUpgrade(request, socket, head, (connection, from) => {
+        watchFrames(connection);
+        accept(connection, from);
+      });
+    }
+  };
+}
