@@ -9,6 +9,7 @@ import { allEndpoints } from './table.ts';
 
 const chat = { feedbackId: 'f-1', token: 'secret' };
 const file = new Blob(['x']);
+const long = 'x'.repeat(20_001);
 
 /** Requests by call, with every field of the input. */
 const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
@@ -184,3 +185,23 @@ test('a field that an answer or a customer of a feedback has not is dropped', ()
   for (const answer of parsed.responses) expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['masked']));
   expect(JSON.stringify(parsed)).not.toMatch(/"masked"|"problems"|"verified"|"token"/);
 });
+
+/** Requests with more than any of them can carry. */
+const overlong: Partial<Record<keyof typeof allEndpoints, CallRequest>> = {
+  loadNode: visitorCalls.loadNode.request({ nodeId: 'n-1', signature: long, responses: long }),
+  unsubscribe: visitorCalls.unsubscribe.request({ nodeId: 'n-1', channel: 'sms', customerId: long, signature: long }),
+  loadWidgetSettings: visitorCalls.loadWidgetSettings.request({ code: 'PSN-HARBOUR', externalId: long, userId: long }),
+  registerVisit: visitorCalls.registerVisit.request({
+    nodeId: 'n-1',
+    customer: { id: 'a b', name: long, email: long, phone_number: long, external_id: long, user_id: long },
+  }),
+};
+
+test.each(Object.entries(overlong))(
+  'data of an address or a page that are too long never make the request %s invalid',
+  (name, { query, body }) => {
+    const endpoint: Endpoint = allEndpoints[name as keyof typeof allEndpoints];
+    expect(v.safeParse(endpoint.query, sent(query)).issues).toBeUndefined();
+    if (endpoint.body !== null) expect(v.safeParse(endpoint.body, sent(body)).issues).toBeUndefined();
+  },
+);

@@ -1,4 +1,5 @@
 export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
+export type { PayloadContext } from './answers/sent-answers.ts';
 export { evaluateCondition } from './conditions/evaluate.ts';
 export type { ContextInput } from './context/context-values.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
@@ -26,7 +27,7 @@ export { lintFlow } from './lint/lint-flow.ts';
 export { flowMachine, transition } from './machine.ts';
 export { canGoBack } from './navigation/back.ts';
 export { type ReviewedPage, reviewedPages } from './navigation/review.ts';
-export { buildFeedback, type FeedbackContext, type PayloadContext } from './payload/build-feedback.ts';
+export { buildFeedback, type FeedbackContext } from './payload/build-feedback.ts';
 export {
   buildDynamicRequest,
   buildIntegration,

@@ -20,6 +20,8 @@ export type {
 export { CHAT_AFTER_SURVEY_DELAY_MS } from './chat/chat.ts';
 export type { ContextValue, Expression, ExpressionValue } from './condition/expression.ts';
 export type { Customer, FeedbackPayload, ResponseItem } from './feedback/feedback.ts';
+export { fitCustomer, plainId } from './feedback/fit-customer.ts';
+export { fitTexts } from './feedback/fit-texts.ts';
 export type {
   ConditionalElement,
   ContextField,
@@ -50,6 +52,24 @@ export type { Rule, RuleOperator, Transition, Trigger, TriggerScope } from './fl
 export { chooseLanguage, findLanguage, type LanguageWishes } from './language/choose-language.ts';
 export type { Language, LocalizedText } from './language/language.ts';
 export {
+  MAX_ANSWER_LENGTH,
+  MAX_ATTACHMENTS,
+  MAX_BIRTH_YEAR,
+  MAX_BODY_BYTES,
+  MAX_CHAT_IMAGE_BYTES,
+  MAX_DERIVED_LENGTH,
+  MAX_FILE_BYTES,
+  MAX_ID_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_MASKED_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_PRELOADED_LENGTH,
+  MAX_RESPONSE_ITEMS,
+  MAX_SCHEMA_ENTRIES,
+  MAX_URL_LENGTH,
+  MIN_BIRTH_YEAR,
+} from './limits/limits.ts';
+export {
   type DelayWindow,
   isDelayOver,
   type MultipleFeedbackInput,
@@ -63,6 +83,7 @@ export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';
 export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
 export { isTransientStatus, isUnreachable, type RequestError, type Result } from './request/request-error.ts';
 export { isInSample } from './sampling/is-in-sample.ts';
+export { cutText } from './text/cut-text.ts';
 export { decodeEntities } from './text/decode-entities.ts';
 export { formatFileSize } from './text/format-file-size.ts';
 export { toLine } from './text/to-line.ts';

@@ -18,6 +18,7 @@ describe('where the visitor came from', () => {
     { query: 'sdi=1&edi=3&eci=4', headers: { 'X-EDI': '3', 'X-ECI': '4' } },
     { query: 'sdi=1&sci=&ldi=3&lci=4', headers: { 'X-LDI': '3', 'X-LCI': '4' } },
     { query: 'sdi=1&eci=2', headers: {} },
+    { query: `sdi=1&sci=${'x'.repeat(321)}&ldi=3&lci=4`, headers: { 'X-LDI': '3', 'X-LCI': '4' } },
   ])('the page’s query $query becomes the tracking headers $headers', ({ query, headers }) => {
     expect(headersOf(query)).toEqual({ 'X-COMPLETED': 'true', ...headers });
   });
@@ -81,6 +82,10 @@ describe('the signature of the link', () => {
     ['a b\r\nX-Evil: 1', 'a%20b%0D%0AX-Evil%3A%201'],
   ])('the signature %j is sent as %j, and is stored with its feedback', (signature, header) => {
     expect(headersOf('', { signature })).toMatchObject({ 'X-Signature': header });
+  });
+
+  test('a signature that no request can carry is cut, so that the server judges it', () => {
+    expect(headersOf('', { signature: 'ü'.repeat(2_000) })['X-Signature']).toHaveLength(4_096);
   });
 
   test('a link without a signature has no header', () => {

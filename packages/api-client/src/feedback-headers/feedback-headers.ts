@@ -1,4 +1,5 @@
 import { customerTokenHeader } from '@product/contract/client';
+import { MAX_LINE_LENGTH } from '@product/model';
 import { signatureHeader } from '../http/signature-header.ts';
 
 /** The feedback that an unfinished survey was saved as. */
@@ -59,15 +60,12 @@ function sourceHeaders({ query, nodeId, hasWidgetRecord }: FeedbackHeadersInput)
   return hasWidgetRecord ? { 'X-WWID': headerValue(nodeId) } : {};
 }
 
-/** Returns the tracking pair of the page's address as headers; none without a complete pair. */
+/** Returns the tracking pair of the page's address as headers; none without a complete pair that a request can carry. */
 export function trackingHeaders(query: FeedbackHeadersInput['query']): Record<string, string> {
   for (const [first, second] of pairs) {
-    const values = [query.get(first), query.get(second)] as const;
-    if (values[0] && values[1]) {
-      return {
-        [`X-${first.toUpperCase()}`]: headerValue(values[0]),
-        [`X-${second.toUpperCase()}`]: headerValue(values[1]),
-      };
+    const values = [first, second].map((name) => headerValue(query.get(name) ?? ''));
+    if (values.every(({ length }) => length > 0 && length <= MAX_LINE_LENGTH)) {
+      return { [`X-${first.toUpperCase()}`]: values[0] ?? '', [`X-${second.toUpperCase()}`]: values[1] ?? '' };
     }
   }
   return {};

@@ -1,9 +1,10 @@
+import { MAX_CHAT_IMAGE_BYTES, MAX_MESSAGE_LENGTH } from '@product/model';
 import type { OutgoingAttachment } from '../outbox/outbox.ts';
 
 /** Largest image, in bytes. A larger one is rejected before the upload. */
-export const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+export const ATTACHMENT_LIMIT_BYTES = MAX_CHAT_IMAGE_BYTES;
 /** Longest text that a server accepts, in UTF-16 units. */
-export const MESSAGE_LIMIT = 10_000;
+export const MESSAGE_LIMIT = MAX_MESSAGE_LENGTH;
 
 export type AttachmentProblem = 'notAnImage' | 'tooLarge';
 

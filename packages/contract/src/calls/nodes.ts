@@ -1,3 +1,4 @@
+import { fitCustomer, MAX_PRELOADED_LENGTH, MAX_URL_LENGTH } from '@product/model';
 import type { Calls } from '../call.ts';
 import { customerTokenHeader } from '../customer-token-header.ts';
 import { decodeCustomer } from '../decode/customer.ts';
@@ -39,12 +40,18 @@ export interface UnsubscribeInput {
 }
 
 export const nodeCalls = {
-  /** Loads a node with its flow. The flow stays unread: `parseFlow` of the engine reads it. */
+  /**
+   * Loads a node with its flow. The flow stays unread: `parseFlow` of the engine reads it. The page reads responses that no
+   * request can carry by itself.
+   */
   loadNode: {
     route: { method: 'GET', path: '/v1/nodes/{node_id}', base: 'api', auth: 'none', contentType: null },
     request: ({ nodeId, signature, responses }: LoadNodeInput) => ({
       params: { node_id: nodeId },
-      query: { signature, responses },
+      query: {
+        signature: signature?.slice(0, MAX_URL_LENGTH),
+        responses: responses && responses.length > MAX_PRELOADED_LENGTH ? undefined : responses,
+      },
     }),
     decode: decodeNode,
   },
@@ -84,7 +91,11 @@ export const nodeCalls = {
     request: ({ nodeId, channel, customerId, signature, headers = {} }: UnsubscribeInput) => ({
       params: { node_id: nodeId },
       headers,
-      body: { channel, customer_id: customerId, signature },
+      body: {
+        channel,
+        customer_id: customerId && fitCustomer({ id: customerId }).id,
+        signature: signature?.slice(0, MAX_URL_LENGTH),
+      },
     }),
     decode: decodeNothing,
   },

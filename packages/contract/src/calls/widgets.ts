@@ -1,4 +1,4 @@
-import type { ChatStatus, Customer } from '@product/model';
+import { type ChatStatus, type Customer, fitCustomer } from '@product/model';
 import { array, named, number, object, optional, string } from '@product/model/schema';
 import type { Calls } from '../call.ts';
 import { customerTokenHeader } from '../customer-token-header.ts';
@@ -65,7 +65,11 @@ export const widgetCalls = {
     route: { method: 'GET', path: '/v1/web_widgets/code/{code}', base: 'api', auth: 'none', contentType: null },
     request: ({ code, externalId, userId, askedAt }: LoadWidgetSettingsInput) => ({
       params: { code },
-      query: { t: askedAt?.toString(), external_id: externalId, user_id: userId },
+      query: {
+        t: askedAt?.toString(),
+        external_id: externalId && fitCustomer({ external_id: externalId }).external_id,
+        user_id: userId && fitCustomer({ user_id: userId }).user_id,
+      },
     }),
     decode: decodeWidgetSettings,
   },
@@ -81,7 +85,7 @@ export const widgetCalls = {
     request: ({ nodeId, customer, deviceId, customerToken }: RegisterVisitInput) => ({
       params: { node_id: nodeId },
       headers: customerTokenHeader(customerToken),
-      body: { ...customer, node_id: nodeId, device_id: deviceId },
+      body: { ...fitCustomer(customer), node_id: nodeId, device_id: deviceId },
     }),
     decode: decodeCustomer,
   },

@@ -1,3 +1,4 @@
+import { MAX_BIRTH_YEAR, MIN_BIRTH_YEAR } from '@product/model';
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { idField, lineField } from './fields.ts';
@@ -9,7 +10,7 @@ export const customerBody = v.object({
   name: v.nullish(lineField),
   phone_number: v.nullish(lineField),
   gender: v.nullish(lineField),
-  birth_year: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(2200))),
+  birth_year: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(MIN_BIRTH_YEAR), v.maxValue(MAX_BIRTH_YEAR))),
   external_id: v.nullish(lineField),
   user_id: v.nullish(lineField),
   schema: v.nullish(

@@ -11,7 +11,8 @@ import { momentField } from './values.ts';
 /** An answer, or a part of one. In a matrix, `question_id` is the statement's id. */
 const responseItem = v.object({
   question_id: idField,
-  option_id: v.optional(idField),
+  /** An id of the flow, or one that the owner's own system gave, such as a name. */
+  option_id: v.optional(lineField),
   body: v.optional(v.pipe(v.string(), v.maxLength(limits.answerLength))),
   /** Counted from 0 at the top. */
   ranking: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.responseItems))),

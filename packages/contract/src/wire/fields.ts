@@ -1,9 +1,9 @@
-import { toLine } from '@product/model';
+import { plainId, toLine } from '@product/model';
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 
 /** An id in a request: short, and of characters that cannot leave their place in a path. */
-export const idField = v.pipe(v.string(), v.maxLength(limits.idLength), v.regex(/^[\w.:~-]+$/));
+export const idField = v.pipe(v.string(), v.maxLength(limits.idLength), v.regex(plainId));
 
 /** A line of text in a request. Characters that would make it several become a space. */
 export const lineField = v.pipe(v.string(), v.maxLength(limits.lineLength), v.transform(toLine));

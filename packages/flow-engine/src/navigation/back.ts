@@ -28,7 +28,7 @@ export function goBackTo(draft: Draft, { stateId }: EventOf<'wentBackTo'>): void
 }
 
 /** Shows a page of the history again, and removes it and the later pages from the history. */
-function returnTo(draft: Draft, position: number): void {
+export function returnTo(draft: Draft, position: number): void {
   const { session } = draft;
   const stateId = session.history[position];
   if (stateId === undefined || !canGoBack(session)) return;

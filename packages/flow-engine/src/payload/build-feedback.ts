@@ -1,22 +1,18 @@
-import type { Answer, Customer, FeedbackPayload, Flow, Question } from '@product/model';
-import { answerContext } from '../answers/answer-of.ts';
+import {
+  type Customer,
+  cutText,
+  type FeedbackPayload,
+  type Flow,
+  fitCustomer,
+  fitTexts,
+  MAX_ATTACHMENTS,
+  MAX_RESPONSE_ITEMS,
+  MAX_URL_LENGTH,
+} from '@product/model';
+import { type PayloadContext, responseItemsOf, type SentAnswer, sentAnswers } from '../answers/sent-answers.ts';
 import { currentLanguage } from '../language/language.ts';
-import type { QuestionDefinition, SendingContext } from '../questions/question-definition.ts';
-import { definitionOf } from '../questions/registry.ts';
-import type { FlowTools } from '../session/draft.ts';
-import { type Mask, maskingOf } from '../session/masking-of.ts';
+import { maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
-import { withoutComputedLimits } from '../values/resolve-question.ts';
-import { countedAnswer } from '../visibility/counted-answer.ts';
-
-/** Facts for a request body that the session does not hold. */
-export interface PayloadContext {
-  /** Epoch ms, or a date. */
-  readonly now: number | Date;
-  /** `maskPersonalData` of `@product/flow-engine/masking`. Without it a text that must be masked is sent as `***`. */
-  readonly mask?: Mask | undefined;
-  readonly tools?: FlowTools | undefined;
-}
 
 /** Facts for a feedback that the session does not hold. */
 export interface FeedbackContext extends PayloadContext {
@@ -37,7 +33,7 @@ export interface FeedbackContext extends PayloadContext {
 /**
  * Builds the body of `POST /v1/feedbacks` from the answers so far. Answers to hidden questions are left out, and those on
  * pages outside the visitor's way; texts are masked where the question requires it. Flows with variables or context send
- * their values too.
+ * their values too. Derived data that are too long for the request are cut or left out.
  *
  * @example
  * buildFeedback(flow, session, { deviceId: 'd-1', now: Date.now(), originUrl: location.href, mask: maskPersonalData });
@@ -46,27 +42,26 @@ export function buildFeedback(flow: Flow, session: Session, context: FeedbackCon
   const now = new Date(context.now);
   const answers = sentAnswers(flow, session, context);
   const known = { ...session.customer, ...context.customer };
+  const userId = context.userId ?? known.user_id;
   return {
     device_id: context.deviceId,
     created_at: now.toISOString(),
     node_id: context.nodeId ?? session.nodeId,
     flow_id: flow.id,
-    user_id: context.userId ?? known.user_id ?? null,
-    origin_url: context.originUrl ?? null,
+    user_id: (userId && fitCustomer({ user_id: userId }).user_id) || null,
+    origin_url: context.originUrl == null ? null : cutText(context.originUrl, MAX_URL_LENGTH),
     language_id: currentLanguage(flow, session)?.id ?? null,
     created_offline: context.createdOffline ?? false,
     time_spent_in_seconds: secondsSince(session.firstResponseAt, now.getTime()),
-    responses: answers.flatMap(({ definition, question, answer, sending }) =>
-      definition.toResponseItems(question, answer, sending),
-    ),
-    customer: customerOf(known, answers),
-    attachment_ids: answers.flatMap(({ answer }) =>
-      answer.kind === 'files' ? answer.files.map(({ attachmentId }) => attachmentId) : [],
-    ),
+    responses: answers.flatMap(responseItemsOf).slice(0, MAX_RESPONSE_ITEMS),
+    customer: fitCustomer(customerOf(known, answers)),
+    attachment_ids: answers
+      .flatMap(({ answer }) => (answer.kind === 'files' ? answer.files.map(({ attachmentId }) => attachmentId) : []))
+      .slice(0, MAX_ATTACHMENTS),
     ...(flow.variables !== undefined && {
-      variables: flow.evaluator?.variables(flow, session, maskingOf(session, context.mask)) ?? {},
+      variables: fitTexts(flow.evaluator?.variables(flow, session, maskingOf(session, context.mask)) ?? {}),
     }),
-    ...(session.context !== undefined && { context: session.context }),
+    ...(session.context !== undefined && { context: fitTexts(session.context) }),
     ...(context.isTest === true && { is_test: true }),
   };
 }
@@ -83,38 +78,4 @@ function customerOf(known: Customer, answers: readonly SentAnswer[]): Customer {
   const customer: Customer = Object.assign({}, known, ...answered);
   const schemas = [known, ...answered].flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
   return schemas.length === 0 ? customer : { ...customer, schema: Object.assign({}, ...schemas) };
-}
-
-/** An answer to be sent, with its question, definition and context. */
-interface SentAnswer {
-  readonly question: Question;
-  readonly definition: QuestionDefinition;
-  readonly answer: Answer;
-  readonly sending: SendingContext;
-}
-
-/**
- * Lists the answers to be sent, in the order of the definition. Only those that count are sent, and no invalid ones of
- * styles such as e-mail. Computed limits are a matter of the page: they may move after the visitor left it.
- */
-export function sentAnswers(flow: Flow, session: Session, context: PayloadContext): SentAnswer[] {
-  return flow.elements.flatMap(({ question }) => {
-    const answer = question === null ? undefined : countedAnswer(flow, session, question);
-    if (question === null || answer === undefined) return [];
-    const definition = definitionOf(question);
-    const sending = sendingContext(session, question, context);
-    const isSent =
-      definition.keepsIncomplete || definition.validate(withoutComputedLimits(question), answer, sending) === undefined;
-    return isSent ? [{ question, definition, answer, sending }] : [];
-  });
-}
-
-/** Collects the context in which an answer is converted to wire data. */
-export function sendingContext(session: Session, question: Question, context: PayloadContext): SendingContext {
-  const { mask, tools = {}, now } = context;
-  return {
-    ...answerContext(session, question, tools),
-    mask: maskingOf(session, mask),
-    currentYear: new Date(now).getUTCFullYear(),
-  };
 }

@@ -1,9 +1,10 @@
-import type { Flow } from '@product/model';
+import { cutText, type Flow, MAX_ANSWER_LENGTH } from '@product/model';
+import { isString } from '@product/model/guard';
+import { type PayloadContext, sendingContext, sentAnswers } from '../answers/sent-answers.ts';
 import type { PlainValue } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
 import { countedAnswer } from '../visibility/counted-answer.ts';
-import { type PayloadContext, sendingContext, sentAnswers } from './build-feedback.ts';
 
 /** Body of `POST /v1/flows/{flow_id}/requests`. */
 export interface DynamicRequestBody {
@@ -30,7 +31,8 @@ export function buildDynamicRequest(
   const answer = question && countedAnswer(flow, session, question);
   const value =
     question && definitionOf(question).toPlainValue(question, answer, sendingContext(session, question, context));
-  return { question_id: questionId, flow_id: flow.id, answer: value ?? null };
+  const sent = isString(value) ? cutText(value, MAX_ANSWER_LENGTH) : (value ?? null);
+  return { question_id: questionId, flow_id: flow.id, answer: sent };
 }
 
 /** Builds the request for the options of a question from all answers so far. */

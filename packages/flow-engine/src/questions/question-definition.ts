@@ -1,15 +1,18 @@
-import type {
-  Answer,
-  AnswerKind,
-  Customer,
-  Issue,
-  Option,
-  Question,
-  QuestionStyle,
-  ResponseItem,
+import {
+  type Answer,
+  type AnswerKind,
+  type Customer,
+  cutText,
+  type Issue,
+  MAX_ANSWER_LENGTH,
+  type Option,
+  type Question,
+  type QuestionStyle,
+  type ResponseItem,
 } from '@product/model';
 import type { Verification } from '../state.ts';
 import { issue } from '../validation/issue.ts';
+import { checkSentLength } from '../validation/sent-length.ts';
 
 /** Context for validating an answer. Every field is optional: a missing field makes the check more lenient. */
 export interface AnswerContext {
@@ -191,12 +194,12 @@ export function questionDefinition(
       const isRequired = answerForm.isRequired(question, context);
       if (!isGiven(question, answer)) return isRequired ? issue('required') : undefined;
       if (!answerForm.accepts(answer)) return issue('generic');
-      const found = answerForm.check(question, answer, context);
+      const found = answerForm.check(question, answer, context) ?? checkSentLength(answer);
       if (found !== undefined) return found;
       return isRequired && !answerForm.isComplete(question, answer, context) ? issue('required') : undefined;
     },
     toResponseItems: (question, answer, context) =>
-      isGiven(question, answer) ? formOf(question).toResponseItems(question, answer, context) : [],
+      isGiven(question, answer) ? formOf(question).toResponseItems(question, answer, context).map(withinLength) : [],
     toPlainValue: (question, answer, context) =>
       isGiven(question, answer) ? formOf(question).toPlainValue(question, answer, context) : undefined,
     customerFields(question, answer, context) {
@@ -208,6 +211,11 @@ export function questionDefinition(
     },
   };
   return definition;
+}
+
+/** Cuts a text that no request can carry: of an unfinished answer, or one that masking has made longer. */
+function withinLength(item: ResponseItem): ResponseItem {
+  return item.body === undefined ? item : { ...item, body: cutText(item.body, MAX_ANSWER_LENGTH) };
 }
 
 /** Masks the fields of a customer. An address, a number or an id that masking changes is left out: it names nobody. */

@@ -1,10 +1,12 @@
 import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
 import { advanceTo } from '../navigation/enter-state.ts';
+import { leadTo } from '../navigation/lead-to.ts';
 import { endOf, nextStateIdFrom } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { cancelAutoAdvance, resetIdleTimer } from '../timers/timers.ts';
 import { isCounted } from '../visibility/counted-answer.ts';
+import { findExcess } from './excess.ts';
 import { hasShownQuestion, validatePage } from './validate-page.ts';
 
 /**
@@ -26,7 +28,8 @@ export function advance(draft: Draft, { source, at }: EventOf<'advanced'>): void
   } else if (!hasAnswer(draft) && hasShownQuestion(draft)) {
     session.pageIssue = { code: 'empty', params: {} };
   } else {
-    submit(draft, target.id, at);
+    const excess = findExcess(draft);
+    if (excess === undefined || !leadTo(draft, excess.question, excess.issue)) submit(draft, target.id, at);
   }
 }
 

@@ -4,11 +4,14 @@ import type { EventOf } from '../event.ts';
 import { advanceTo, enterState } from '../navigation/enter-state.ts';
 import { endOf } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
+import type { Submission } from '../state.ts';
 import { advance } from './advance.ts';
 import { redirectFrom } from './redirect.ts';
+import { leadToRefusedAnswer } from './refused-answer.ts';
 import { toSubmitError } from './submit-error.ts';
 
 const THANK_YOU_MESSAGE_DELAY_MS = 3000;
+const idle: Submission = { status: 'idle', error: null };
 const REDIRECT_TO_STORE = 'redirect-to-store';
 
 /**
@@ -23,14 +26,14 @@ export function submitSucceeded(draft: Draft, { feedbackId, attempt, at }: Event
   }
   if (attempt !== undefined && attempt < session.attempt) {
     if (session.submission.status !== 'idle') return;
-    session.submission = { status: 'idle', error: null };
+    session.submission = idle;
     emit(draft, { type: 'saveSession' });
     return;
   }
   if (!isOutstanding(draft)) return;
   if (session.settings.logQuotaOnSubmit) emit(draft, { type: 'logQuota', action: 'submitted' });
   if (session.submission.status === 'waiting') {
-    session.submission = { status: 'idle', error: null };
+    session.submission = idle;
     session.attemptAt = null;
     emit(draft, { type: 'clearSession' });
     const end = stateById(flow, session.currentStateId);
@@ -39,7 +42,7 @@ export function submitSucceeded(draft: Draft, { feedbackId, attempt, at }: Event
     return;
   }
   const target = targetOf(draft);
-  session.submission = { status: 'idle', error: null };
+  session.submission = idle;
   session.attemptAt = null;
   emit(draft, { type: 'clearSession' });
   leave(draft, target, at);
@@ -65,7 +68,10 @@ export function savedOffline(draft: Draft, { at }: Pick<EventOf<'savedOffline'>,
   emit(draft, { type: 'feedbackCreated', feedbackId: null, targetStateStyle: target.style });
 }
 
-/** Stores the submit error. The answers stay, and the visitor may submit again. */
+/**
+ * Stores the submit error. The answers stay, and the visitor may submit again. An answer that the server refuses has an
+ * issue instead, on its page.
+ */
 export function submitFailed(draft: Draft, { error, at }: EventOf<'submitFailed'>): void {
   const { session } = draft;
   if (session.submission.status === 'idle') return;
@@ -82,6 +88,7 @@ export function submitFailed(draft: Draft, { error, at }: EventOf<'submitFailed'
     enterState(draft, page, session.history.slice(0, -1));
     emit(draft, { type: 'saveSession' });
   }
+  if (submitError.type === 'failed' && leadToRefusedAnswer(draft, submitError.error)) session.submission = idle;
   emit(draft, { type: 'reportSubmitError', error: submitError });
 }
 
@@ -92,7 +99,7 @@ function hasChanged({ session }: Draft): boolean {
 
 /** Submits the answers as they are now: the visitor has asked for it, and what was sent is out of date. */
 function submitAgain(draft: Draft, at: number): void {
-  draft.session.submission = { status: 'idle', error: null };
+  draft.session.submission = idle;
   advance(draft, { type: 'advanced', source: 'submit', at });
 }
 

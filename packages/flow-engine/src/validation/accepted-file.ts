@@ -1,4 +1,4 @@
-import type { Question } from '@product/model';
+import { MAX_FILE_BYTES, type Question } from '@product/model';
 import { isString } from '@product/model/guard';
 
 interface NamedFile {
@@ -57,7 +57,7 @@ function typeOfName(name: string): string {
   return types.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? '';
 }
 
-/** Tells whether a file has more bytes than its question allows. A limit that is not above 0 is ignored. */
-export function isTooLarge({ maxFileBytes }: Pick<Question, 'maxFileBytes'>, size: number): boolean {
-  return maxFileBytes !== undefined && maxFileBytes > 0 && size > maxFileBytes;
+/** Returns the most bytes of a file: those that the question allows, or that a server stores. A limit not above 0 is ignored. */
+export function maxBytesOf({ maxFileBytes }: Pick<Question, 'maxFileBytes'>): number {
+  return maxFileBytes !== undefined && maxFileBytes > 0 ? Math.min(maxFileBytes, MAX_FILE_BYTES) : MAX_FILE_BYTES;
 }

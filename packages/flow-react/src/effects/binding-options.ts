@@ -1,4 +1,4 @@
-import type { LocalizedText, Option } from '@product/model';
+import { type LocalizedText, MAX_LINE_LENGTH, type Option } from '@product/model';
 import { isRecord } from '@product/model/guard';
 
 /** Options beyond this limit are dropped. */
@@ -6,7 +6,8 @@ const MAX_OPTIONS = 5000;
 
 /**
  * Reads binding data as options. The owner's server responds with a list, or with an object that has a list as `options`
- * or `data`. An entry is a text, or `{ id, key, body | name | label }`. Other entries are dropped.
+ * or `data`. An entry is a text, or `{ id, key, body | name | label }`. Other entries are dropped, as are those whose id no
+ * feedback can carry.
  */
 export function bindingOptions(json: unknown): readonly Option[] {
   const list = Array.isArray(json) ? json : isRecord(json) ? (json.options ?? json.data) : undefined;
@@ -14,7 +15,7 @@ export function bindingOptions(json: unknown): readonly Option[] {
   const seen = new Set<string>();
   return list.slice(0, MAX_OPTIONS).flatMap((entry: unknown) => {
     const option = optionOf(entry);
-    if (option === undefined || seen.has(option.id)) return [];
+    if (option === undefined || option.id.length > MAX_LINE_LENGTH || seen.has(option.id)) return [];
     seen.add(option.id);
     return [option];
   });

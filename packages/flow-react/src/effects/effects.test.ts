@@ -407,6 +407,11 @@ describe('binding data', () => {
     { name: 'an object that holds one', json: { options: [{ id: 'x', name: 'X' }] }, ids: ['x'] },
     { name: 'another such', json: { data: ['x'] }, ids: ['x'] },
     { name: 'the same twice', json: ['a', 'a'], ids: ['a'] },
+    {
+      name: 'entries whose id is too long to be sent',
+      json: ['x'.repeat(321), 'İzmir / Konak'],
+      ids: ['İzmir / Konak'],
+    },
     { name: 'entries that say nothing', json: [null, {}, '', [], true], ids: [] },
     { name: 'no list at all', json: 'x', ids: [] },
     { name: 'nothing', json: null, ids: [] },

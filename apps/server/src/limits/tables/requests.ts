@@ -8,7 +8,7 @@ export const requests = {
   entries: { most: limits.responseItems, unit: 'entries', of: 'a list' },
   depth: { most: 32, unit: 'levels', of: 'nested lists and objects' },
   formFields: { most: 20, unit: 'fields', of: 'an urlencoded body' },
-  maskedLength: { most: 20 * limits.answerLength, unit: 'characters', of: 'the answers of a feedback that are masked' },
+  maskedLength: { most: limits.maskedLength, unit: 'characters', of: 'the answers of a feedback that are masked' },
   largeBytes: {
     most: 64 * 1_024,
     unit: 'bytes',

@@ -1,9 +1,16 @@
+import { MAX_LINE_LENGTH } from '@product/model';
+import { tooLong } from '../../validation/sent-length.ts';
 import type { StyleParts } from '../question-definition.ts';
-import { freeText } from '../shared/free-text.ts';
-import { trimmedText } from '../shared/text-form.ts';
+import { checkText } from '../shared/free-text.ts';
+import { textForm, trimmedText } from '../shared/text-form.ts';
 
-/** Id of the visitor in the owner's own system. */
+/** Id of the visitor in the owner's own system. Part of an id would name another visitor. */
 export const externalId: StyleParts = {
-  form: freeText,
+  form: textForm({
+    check: (question, text) =>
+      checkText(question, text) ??
+      (text.trim().length > MAX_LINE_LENGTH ? tooLong({ text: text.trim() }, MAX_LINE_LENGTH) : undefined),
+    isMaskable: true,
+  }),
   customerFields: (_, answer) => ({ external_id: trimmedText(answer) }),
 };

@@ -1,5 +1,5 @@
-import type { Issue, Question, UploadedFile } from '@product/model';
-import { isListedFile, isTooLarge } from '../../validation/accepted-file.ts';
+import { type Issue, MAX_ATTACHMENTS, type Question, type UploadedFile } from '@product/model';
+import { isListedFile, maxBytesOf } from '../../validation/accepted-file.ts';
 import { issue } from '../../validation/issue.ts';
 import { type AnswerForm, answerForm, type LocalFile } from '../question-definition.ts';
 
@@ -32,18 +32,16 @@ export function uploads(accepts: (file: LocalFile) => boolean, isSingle = false)
   return { form, remoteCall: 'upload', acceptsFile };
 }
 
-/** Finds the issue of files with more bytes than the question allows. */
+/** Finds the issue of files with more bytes than the question allows, or a server stores. */
 export function checkSizes(question: Question, files: readonly { readonly size: number }[]): Issue | undefined {
-  return files.some(({ size }) => isTooLarge(question, size))
-    ? issue('fileSize', { size: question.maxFileBytes ?? 0 })
-    : undefined;
+  const most = maxBytesOf(question);
+  return files.some(({ size }) => size > most) ? issue('fileSize', { size: most }) : undefined;
 }
 
-/** Finds the issue of more files than the question allows. */
-function checkCount({ maxSelectionCount }: Question, count: number): Issue | undefined {
-  return maxSelectionCount !== null && maxSelectionCount > 0 && count > maxSelectionCount
-    ? issue('selectMax', { maxSelectionCount })
-    : undefined;
+/** Finds the issue of more files than the question allows, or a feedback can have. */
+function checkCount({ maxSelectionCount: own }: Question, count: number): Issue | undefined {
+  const most = own !== null && own > 0 ? Math.min(own, MAX_ATTACHMENTS) : MAX_ATTACHMENTS;
+  return count > most ? issue('selectMax', { maxSelectionCount: most }) : undefined;
 }
 
 /** Refers to the server's blob, else to the address of the file. */
