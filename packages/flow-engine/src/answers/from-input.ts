@@ -1,16 +1,20 @@
 import type { Answer, Option, Question } from '@product/model';
 import { isString } from '@product/model/guard';
+import { fromPlain } from '../language/number-texts.ts';
 import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { definitionOf } from '../questions/registry.ts';
 
 /**
  * Converts plain input to an answer. For a question with options the input names their keys or ids; else it is the text
- * itself. Undefined when no option matches.
+ * itself, a number in plain notation. Undefined when no option matches.
+ *
+ * @param languageCode Language of the visitor, in whose notation the answer holds a number.
  */
 export function answerFromInput(
   question: Question,
   input: string | readonly string[],
   options: readonly Option[],
+  languageCode: string | null,
 ): Answer | undefined {
   const texts = isString(input) ? [input] : input.filter(isString);
   const [first] = texts;
@@ -20,7 +24,7 @@ export function answerFromInput(
   const kind = definitionOf(question).answerKind(question);
   switch (kind) {
     case 'text':
-      return { kind, questionId, body: first };
+      return fromPlain(question, { kind, questionId, body: first }, languageCode);
     case 'options':
     case 'ranking':
       return optionIds.length === 0 ? undefined : { kind, questionId, optionIds: [...new Set(optionIds)] };

@@ -123,7 +123,7 @@ describe('visible_if of an element', () => {
   test('another language decides conditions again, because it may write numbers in another way', () => {
     const paid = aQuestionElement({ key: 'paid', style: 'numeric' });
     const visitor = visit(page(paid, when(aQuestionElement({ key: 'why' }), { '>': [{ var: 'answers.paid' }, 1] })));
-    visitor.answer('paid', '1,5');
+    visitor.answer('paid', '1.234,5');
     expect(visitor.visible).toEqual(['el-paid']);
     visitor.send({ type: 'languageChanged', language: 'tr', at: 1 });
     expect(visitor.visible).toEqual(['el-paid', 'el-why']);

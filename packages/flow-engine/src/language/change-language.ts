@@ -1,12 +1,9 @@
-import { type Answer, findLanguage, type Question, type QuestionStyle } from '@product/model';
+import { findLanguage } from '@product/model';
 import type { EventOf } from '../event.ts';
-import { toMembershipTest } from '../questions/membership.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { withEntries } from '../session/record.ts';
-import { formatNumber, parseNumber } from '../validation/number.ts';
-
-/** Styles whose text is a number in the notation of the visitor's language. */
-export const numberStyles: readonly QuestionStyle[] = ['age', 'numeric', 'slider'];
+import { translateNumber } from '../validation/number.ts';
+import { withNumbers } from './number-texts.ts';
 
 /** Switches the language of a session, and reports it to analytics. */
 export function changeLanguage(draft: Draft, { language: wished }: EventOf<'languageChanged'>): void {
@@ -32,30 +29,11 @@ export function showLanguage(draft: Draft, languageCode: string): void {
 
 /** Rewrites numbers in the new notation (`1,5` as `1.5`), so that they keep their value. Other texts stay as typed. */
 function translateNumbers({ flow, session }: Draft, languageCode: string): void {
-  const translate = (text: string): string => {
-    const value = parseNumber(text, session.languageCode);
-    const isSame = value === undefined || parseNumber(text, languageCode) === value;
-    return isSame ? text : formatNumber(value, languageCode);
-  };
+  const translate = (text: string) => translateNumber(text, session.languageCode, languageCode);
   const translated = Object.entries(session.answers).flatMap(([id, answer]) => {
     const question = flow.index.questions.get(id);
-    const changed = question && translateAnswer(question, answer, translate);
+    const changed = question && withNumbers(question, answer, translate);
     return changed === undefined || changed === answer ? [] : [[id, changed] as const];
   });
   session.answers = withEntries(session.answers, translated, flow.index.questions);
-}
-
-function translateAnswer(question: Question, answer: Answer, translate: (text: string) => string): Answer {
-  if (answer.kind === 'text' && numberStyles.includes(question.style)) {
-    const body = translate(answer.body);
-    return body === answer.body ? answer : { ...answer, body };
-  }
-  if (answer.kind !== 'values' || question.style !== 'multiple_value') return answer;
-  const isNumber = toMembershipTest(
-    question.options.filter(({ valueType }) => valueType === 'number').map(({ id }) => id),
-  );
-  const values = answer.values.map((value) =>
-    isNumber(value.optionId) ? { ...value, body: translate(value.body) } : value,
-  );
-  return values.some(({ body }, index) => body !== answer.values[index]?.body) ? { ...answer, values } : answer;
 }

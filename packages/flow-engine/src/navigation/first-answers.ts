@@ -3,12 +3,10 @@ import { isBoolean, isFiniteNumber, isString } from '@product/model/guard';
 import { answerOf } from '../answers/answer-of.ts';
 import { changeAnswer } from '../answers/change-answer.ts';
 import { answerFromInput } from '../answers/from-input.ts';
-import { numberStyles } from '../language/change-language.ts';
 import type { Draft } from '../session/draft.ts';
 import { entryOf } from '../session/record.ts';
 import type { SessionOptions } from '../state.ts';
 import { derive } from '../triggers/derive.ts';
-import { formatNumber } from '../validation/number.ts';
 import { evaluateIn } from '../values/in-session.ts';
 import { availableOptions } from '../visibility/options.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
@@ -53,7 +51,8 @@ function nextToFill({ flow, session, revealed }: Draft, filled: ReadonlySet<Ques
 function giveFirstAnswer(draft: Draft, question: Question, preloaded: Preloaded = {}): void {
   const given = entryOf(preloaded, question.key);
   const input = isString(given) || Array.isArray(given) ? given : defaultInput(draft, question);
-  const answer = input && answerFromInput(question, input, availableOptions(draft.session, question));
+  const { session } = draft;
+  const answer = input && answerFromInput(question, input, availableOptions(session, question), session.languageCode);
   if (answer === undefined || answer === '') return;
   changeAnswer(draft, question, answer);
   derive(draft);
@@ -64,9 +63,6 @@ function defaultInput({ flow, session }: Draft, question: Question): string | re
   if (question.defaultAnswer === undefined) return undefined;
   const value = evaluateIn(flow, session)(question.defaultAnswer);
   if (Array.isArray(value)) return value.flatMap((item: unknown) => (isPlain(item) ? String(item) : []));
-  if (isFiniteNumber(value) && numberStyles.includes(question.style)) {
-    return formatNumber(value, session.languageCode ?? 'en');
-  }
   return isPlain(value) ? String(value) : undefined;
 }
 

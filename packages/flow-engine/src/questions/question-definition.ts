@@ -18,7 +18,7 @@ import { checkSentLength } from '../validation/sent-length.ts';
 export interface AnswerContext {
   /** Available options, binding data included. Default: every option of the question. */
   readonly options?: readonly Option[] | undefined;
-  /** Language of the visitor, which decides the notation of numbers. */
+  /** Language of the visitor, which decides the notation of numbers. Default: the notation of the wire (`1234.5`). */
   readonly languageCode?: string | null | undefined;
   /** Default country of phone numbers (ISO 3166, two letters), as `node.country_code` gives it. */
   readonly countryCode?: string | null | undefined;

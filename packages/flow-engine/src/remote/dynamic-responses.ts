@@ -16,7 +16,7 @@ export function dynamicResponsesReceived(draft: Draft, event: EventOf<'dynamicRe
   for (const { questionId, input } of event.responses) {
     const question = flow.index.questions.get(questionId);
     if (question === undefined || !isQuestionVisible(flow, session, question)) continue;
-    const answer = answerFromInput(question, input, availableOptions(session, question));
+    const answer = answerFromInput(question, input, availableOptions(session, question), session.languageCode);
     if (answer === undefined && input !== '') continue;
     changeAnswer(draft, question, answer);
     // An answer can show the question of the next response.

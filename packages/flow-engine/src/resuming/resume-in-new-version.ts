@@ -63,7 +63,8 @@ function adapted(flow: Flow, json: Stored, at: number, today: string | undefined
     elementVisibility: {},
     optionVisibility: {},
     appliedTriggers: [],
-    languageCode: isShown(json.languageCode) ? json.languageCode : languageCode,
+    // The language in which the numbers of the answers were typed. `resumeSession` may show another.
+    languageCode: isString(json.languageCode) ? json.languageCode : languageCode,
     initialLanguageCode: isShown(json.initialLanguageCode) ? json.initialLanguageCode : initialLanguageCode,
     context: context && { ...context, ...(isRecord(json.context) && json.context) },
     today: date,

@@ -1,5 +1,6 @@
 import { type Flow, findLanguage } from '@product/model';
 import { isObject } from '@product/model/guard';
+import { initialLanguage } from '../definition/initial-language.ts';
 import { showLanguage } from '../language/change-language.ts';
 import { fillRevealedDefaults } from '../navigation/first-answers.ts';
 import { shownStateId } from '../navigation/next-state.ts';
@@ -33,8 +34,9 @@ export function resumeSession(
   const session = isNewVersion ? resumeInNewVersion(flow, json, at, today) : resumeFields(flow, json, at, today);
   if (session === undefined) return undefined;
   const draft = draftOf(flow, session);
-  const requested = findLanguage(flow.languages, language);
-  if (requested !== undefined) showLanguage(draft, requested.code);
+  const known = findLanguage(flow.languages, language) ?? findLanguage(flow.languages, session.languageCode);
+  const shown = known ?? initialLanguage(flow);
+  if (shown !== undefined && shown.code !== session.languageCode) showLanguage(draft, shown.code);
   if (isObject(json) && session.today !== json.today) draft.areConditionsStale = true;
   updateVisibility(draft);
   fillRevealedDefaults(draft);

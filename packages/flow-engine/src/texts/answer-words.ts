@@ -1,6 +1,6 @@
 import type { Answer, Flow, Option, Question } from '@product/model';
-import { numberStyles } from '../language/change-language.ts';
 import { localize } from '../language/language.ts';
+import { numberStyles } from '../language/number-texts.ts';
 import { inOrder } from '../questions/multiple-value/in-order.ts';
 import type { Session } from '../state.ts';
 import { parseNumber } from '../validation/number.ts';

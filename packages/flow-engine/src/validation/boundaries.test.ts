@@ -85,9 +85,14 @@ describe('a number', () => {
     expect([parseNumber('.25'), parseNumber('0.125'), parseNumber('5.')]).toEqual([0.25, 0.125, 5]);
   });
 
-  test.each([null, undefined, '', '?', 'not a language'])('is read as in English where the language is %j', (code) => {
+  test.each([null, '', '?', 'not a language'])('is read as in English where the language is %j', (code) => {
     expect(parseNumber('1.5', code)).toBe(1.5);
-    expect(parseNumber('1,5', code)).toBeUndefined();
+    expect(parseNumber('1,234', code)).toBe(1234);
+  });
+
+  test('without a language a number has the notation of the wire', () => {
+    expect(parseNumber('1.234')).toBe(1.234);
+    for (const text of ['1,5', '1,234', '1 234', "1'234", '٣٫٥']) expect(parseNumber(text)).toBeUndefined();
   });
 
   test('a number has at most 400 characters', () => {
@@ -95,12 +100,11 @@ describe('a number', () => {
     expect(parseNumber(`1.${'0'.repeat(399)}`)).toBeUndefined();
   });
 
-  test('a text that is no number is outside any limits', () => {
-    expect(checkNumber('many', { lower: 1, upper: 2 })).toEqual({
-      code: 'numberBetween',
-      params: { lowerlimit: 1, upperlimit: 2 },
-    });
-    expect(checkNumber('many', { lower: null, upper: null })).toEqual({ code: 'generic', params: {} });
+  test.each([
+    { lower: 1, upper: 2 },
+    { lower: null, upper: null },
+  ])('a text that is no number has its own issue, with the limits %j', (limits) => {
+    expect(checkNumber('many', limits)).toEqual({ code: 'number', params: {} });
   });
 });
 

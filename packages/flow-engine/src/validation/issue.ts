@@ -17,6 +17,7 @@ export const issueCodes: Readonly<Record<IssueCode, IssueRow>> = {
   email: deferred,
   phone: deferred,
   code: deferred,
+  number: deferred,
   numberBetween: deferred,
   numberMin: deferred,
   numberMax: immediate,

@@ -9,35 +9,68 @@ const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 /** White space and apostrophes between groups of three digits. */
 const groupSpaces = /(?<=\d)[\s\u00a0\u202f'’٬](?=\d)/gu;
 
+/** Marks of direction that `Intl` and keyboards of right-to-left languages write before a sign. */
+const directionMarks = /[\u061c\u200e\u200f]/g;
+
 /**
- * Parses a number in the notation of a language: `1,5` and `1.234,5` in Turkish, `1.5` and `1,234.5` in English,
- * `1,23,456` in Hindi. Digits of other scripts are accepted everywhere. Undefined for any other text.
+ * Parses a number as a visitor types it. Groups of digits are those of the language: `1,234.5` in English, `1.234,5` in
+ * Turkish, `1,23,456` in Hindi. A comma or point that ends no group is a decimal sign in every language: phones offer one
+ * of the two, by the region of the phone. Digits of other scripts are accepted everywhere.
  *
- * @param languageCode BCP 47. Default: English.
+ * @param languageCode BCP 47; null for English. Left out: the notation of the wire, without groups and decimal commas.
  */
 export function parseNumber(text: string, languageCode?: string | null): number | undefined {
   if (!isString(text) || text.length > 400) return undefined;
-  const digits = asciiDigits(text.trim()).replace('\u2212', '-').replace(groupSpaces, '').replace('٫', '.');
-  const sample = sampleOf(languageCode);
-  const plain = hasDecimalComma(sample)
-    ? withoutGroups(digits, groupedByDots).replace(',', '.')
-    : withoutGroups(digits, sample.startsWith('12,') ? groupedByPairs : groupedByCommas);
+  const typed = asciiDigits(text.trim()).replace(directionMarks, '').replace(/[−－]/, '-');
+  if (languageCode === undefined) return toNumber(typed);
+  const digits = typed.replace(groupSpaces, '').replace(/[،，]/g, ',').replace('．', '.');
+  return toNumber(withoutGroups(digits, groupsOf(sampleOf(languageCode))).replace(/[,٫]/, '.'));
+}
+
+function toNumber(plain: string): number | undefined {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
 }
 
 /** Formats a number in the notation of a language, without groups. `parseNumber` parses it back. */
-export function formatNumber(value: number, languageCode: string): string {
+export function formatNumber(value: number, languageCode?: string | null): string {
   const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 21 }).format(value);
   return hasDecimalComma(sampleOf(languageCode)) ? plain.replace('.', ',') : plain;
 }
 
-/** Finds the issue of a text that must be a number within limits. Any other text is outside the limits. */
+/** Rewrites a number that a visitor typed in the notation of the wire. Any other text is returned as it is. */
+export function toPlainNumber(text: string, languageCode?: string | null): string {
+  return String(parseNumber(text, languageCode) ?? text);
+}
+
+/**
+ * Rewrites a number of a definition, a link or a server (`0.5`, `1e-7`) in the notation of a language. Any other text is
+ * returned as it is.
+ */
+export function fromPlainNumber(text: string, languageCode?: string | null): string {
+  const value = /^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i.test(text) ? Number(text) : parseNumber(text);
+  return value === undefined ? text : inNotation(text, value, languageCode);
+}
+
+/** Rewrites a number of one language in the notation of another. Any other text is returned as it is. */
+export function translateNumber(text: string, from: string | null, to: string): string {
+  const value = parseNumber(text, from);
+  return value === undefined ? text : inNotation(text, value, to);
+}
+
+/** Keeps a text with the same value and without the other decimal sign. */
+function inNotation(text: string, value: number, languageCode?: string | null): string {
+  const other = hasDecimalComma(sampleOf(languageCode)) ? '.' : ',';
+  const isKept = !text.includes(other) && parseNumber(text, languageCode) === value;
+  return isKept ? text : formatNumber(value, languageCode);
+}
+
+/** Finds the issue of a text that must be a number within limits. */
 export function checkNumber(text: string, limits: Limits, languageCode?: string | null): Issue | undefined {
   const value = parseNumber(text, languageCode);
-  if (value === undefined && limits.lower === null && limits.upper === null) return issue('generic');
-  return outsideLimits(value ?? Number.NaN, limits, {
+  if (value === undefined) return issue('number');
+  return outsideLimits(value, limits, {
     kind: 'number',
     lowerParam: 'lowerlimit',
     upperParam: 'upperlimit',
@@ -81,10 +114,15 @@ function asciiDigits(text: string): string {
   });
 }
 
-const groupedByDots = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?!\d)/;
-const groupedByCommas = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?!\d)/;
+const groupedByDots = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/;
+const groupedByCommas = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/;
 /** Also groups of two digits before the last three, as in India. */
-const groupedByPairs = /^[+-]?[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d\d)+,\d{3})(?!\d)/;
+const groupedByPairs = /^[+-]?[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d\d)+,\d{3})(?![\d,])/;
+
+function groupsOf(sample: string): RegExp {
+  if (hasDecimalComma(sample)) return groupedByDots;
+  return sample.startsWith('12,') ? groupedByPairs : groupedByCommas;
+}
 
 function withoutGroups(text: string, grouped: RegExp): string {
   return text.replace(grouped, (group) => group.replace(/[.,]/g, ''));
@@ -104,7 +142,8 @@ function sampleOf(languageCode: string | null | undefined): string {
 
 function writeSample(languageCode: string): string {
   try {
-    return asciiDigits(new Intl.NumberFormat(languageCode).format(1_234_567.5));
+    // Owners write codes such as `pt_BR` too.
+    return asciiDigits(new Intl.NumberFormat(languageCode.replaceAll('_', '-')).format(1_234_567.5));
   } catch {
     return '';
   }

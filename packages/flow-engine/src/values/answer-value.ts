@@ -1,5 +1,5 @@
 import type { Answer, ExpressionValue, Flow, Option, Question, QuestionStyle } from '@product/model';
-import { numberStyles } from '../language/change-language.ts';
+import { numberStyles } from '../language/number-texts.ts';
 import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';

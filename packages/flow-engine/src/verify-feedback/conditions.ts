@@ -1,6 +1,6 @@
 import type { Expression, Question } from '@product/model';
 import { holds } from '../conditions/evaluate.ts';
-import { numberStyles } from '../language/change-language.ts';
+import { numberStyles } from '../language/number-texts.ts';
 import { usesIntegration } from '../questions/registry.ts';
 import { startFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';

@@ -1,8 +1,7 @@
 import type { Answer, Flow, Question } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
-import { numberStyles } from '../language/change-language.ts';
+import { fromPlain } from '../language/number-texts.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { formatNumber } from '../validation/number.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -51,7 +50,7 @@ export function readResponses(flow: Flow, responses: readonly unknown[]): ReadRe
   for (const [question, indexedItems] of items) {
     const hasOrder = isOrdered(question, indexedItems);
     const wrong = indexedItems.filter(({ item }, rank) => !hasOrder || !fits(question, item, rank));
-    const answer = wrong.length === 0 ? toAnswer(question, indexedItems) : undefined;
+    const answer = wrong.length === 0 ? fromPlain(question, toAnswer(question, indexedItems)) : undefined;
     answers.set(question.id, { question, answer, indexes: indexedItems.map(({ index }) => index) });
     for (const { index } of wrong) {
       problems.push({ path: `responses.${index}`, code: 'wrong_type', questionId: question.id });
@@ -136,7 +135,7 @@ function toAnswer(question: Question, indexedItems: readonly IndexedItem[]): Ans
   const kind = definitionOf(question).answerKind(question);
   switch (kind) {
     case 'text':
-      return { kind, questionId, body: textOf(question, texts[0]?.body ?? '') };
+      return { kind, questionId, body: texts[0]?.body ?? '' };
     case 'options':
       return { kind, questionId, optionIds: texts.map(({ optionId }) => optionId), ...otherTexts(indexedItems) };
     case 'ranking':
@@ -151,25 +150,11 @@ function toAnswer(question: Question, indexedItems: readonly IndexedItem[]): Ans
       return {
         kind,
         questionId,
-        values: texts.map(({ optionId, body }) => ({ optionId, body: fieldText(question, optionId, body) })),
+        values: texts.map(({ optionId, body }) => ({ optionId, body })),
       };
     case 'files':
       return { kind, questionId, files: indexedItems.map(({ index }) => aFile(index)) };
   }
-}
-
-/** Restores the text of a number: the wire has `1e-7` where the visitor typed `0.0000001`. */
-function textOf({ style }: Question, body: string): string {
-  return numberStyles.includes(style) ? numberText(body) : body;
-}
-
-function fieldText(question: Question, optionId: string, body: string): string {
-  const field = question.options.find(({ id }) => id === optionId);
-  return question.style === 'multiple_value' && field?.valueType === 'number' ? numberText(body) : body;
-}
-
-function numberText(body: string): string {
-  return /^-?\d(?:\.\d+)?e[+-]\d{1,3}$/.test(body) ? formatNumber(Number(body), 'en') : body;
 }
 
 /** Creates a placeholder file. The wire holds only its blob, and the server has checked its type. */

@@ -1,4 +1,4 @@
-import { conditionData, countedAnswer, progressPercent, type Session } from '@product/flow-engine';
+import { conditionData, countedAnswer, parseNumber, progressPercent, type Session } from '@product/flow-engine';
 import type { Answer, Element, Flow, Question } from '@product/model';
 import { useCallback, useId } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
@@ -22,7 +22,7 @@ export function gaugeReading(flow: Flow, session: Session, element: Element): Ga
   const question = typeof source === 'string' ? flow.index.questions.get(source) : undefined;
   if (question === undefined) return { value: progressPercent(flow, session), min: 0, max: 100, unit: 'percent' };
   const { min, max } = rangeOf(question);
-  return reading(numberOf(question, countedAnswer(flow, session, question)), min, max);
+  return reading(numberOf(question, countedAnswer(flow, session, question), session.languageCode), min, max);
 }
 
 function variableReading(value: unknown, { extra }: Element): GaugeReading {
@@ -44,11 +44,12 @@ function rangeOf(question: Question): { min: number; max: number } {
   return max > min ? { min, max } : { min, max: min + 1 };
 }
 
-function numberOf(question: Question, answer: Answer | undefined): number | undefined {
-  if (answer?.kind === 'text') {
-    const value = Number(answer.body);
-    return answer.body !== '' && Number.isFinite(value) ? value : undefined;
-  }
+function numberOf(
+  question: Question,
+  answer: Answer | undefined,
+  languageCode: Session['languageCode'],
+): number | undefined {
+  if (answer?.kind === 'text') return parseNumber(answer.body, languageCode);
   if (answer?.kind !== 'options') return undefined;
   const at = question.options.findIndex(({ id }) => id === answer.optionIds[0]);
   const key = Number(question.options[at]?.key ?? Number.NaN);

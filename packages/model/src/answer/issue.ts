@@ -6,6 +6,7 @@ export type IssueCode =
   | 'email'
   | 'phone'
   | 'code'
+  | 'number'
   | 'numberBetween'
   | 'numberMin'
   | 'numberMax'

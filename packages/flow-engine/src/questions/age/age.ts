@@ -1,6 +1,6 @@
 import { issue } from '../../validation/issue.ts';
 import { satisfiableLimits } from '../../validation/limits.ts';
-import { checkNumber, parseNumber } from '../../validation/number.ts';
+import { checkNumber, parseNumber, toPlainNumber } from '../../validation/number.ts';
 import type { StyleParts } from '../question-definition.ts';
 import { chosenKey, singleChoice } from '../shared/options.ts';
 import { textForm, trimmedText } from '../shared/text-form.ts';
@@ -15,7 +15,7 @@ const wholeYears = textForm({
     if (found !== undefined) return found;
     return Number.isInteger(parseNumber(text, languageCode)) ? undefined : issue('generic');
   },
-  toBody: (_, text, { languageCode }) => String(parseNumber(text, languageCode) ?? text),
+  toBody: (_, text, { languageCode }) => toPlainNumber(text, languageCode),
 });
 
 /** Age: one of the options if there are any, else a whole number of years. */
@@ -24,8 +24,10 @@ export const age: StyleParts = {
   isSingleChoice: true,
   keepsIncomplete: false,
   customerFields: (question, answer, context) => {
-    const text = trimmedText(answer) || chosenKey(question, answer, context);
-    const years = parseNumber(text, context.languageCode);
+    const years =
+      question.options.length > 0
+        ? parseNumber(chosenKey(question, answer, context))
+        : parseNumber(trimmedText(answer), context.languageCode);
     return years === undefined ? {} : { birth_year: context.currentYear - years };
   },
 };

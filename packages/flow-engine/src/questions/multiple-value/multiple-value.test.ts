@@ -64,7 +64,7 @@ describe('a multiple_value question', () => {
   test.each([
     ['o-mail', 'ada@', 'email'],
     ['o-phone', '123', 'phone'],
-    ['o-amount', 'many', 'generic'],
+    ['o-amount', 'many', 'number'],
     ['o-day', '2026-02-30', 'date'],
   ])('the field %s rejects %s, and its issue names the field', (optionId, body, code) => {
     expect(multipleValue.validate(question, values(['o-name', 'Ada'], [optionId, body]))).toEqual({

@@ -2,7 +2,7 @@ import type { Answer, Issue, Option, OptionValueType, Question } from '@product/
 import { parseDate } from '../../validation/date.ts';
 import { isEmail } from '../../validation/email.ts';
 import { issue } from '../../validation/issue.ts';
-import { parseNumber } from '../../validation/number.ts';
+import { parseNumber, toPlainNumber } from '../../validation/number.ts';
 import {
   type AnswerContext,
   answerForm,
@@ -26,9 +26,9 @@ const fieldTypes: Readonly<Record<OptionValueType, FieldType>> = {
   email: { code: 'email', isValid: isEmail, toBody: (text) => text },
   phone: { code: 'phone', isValid: isValidPhone, toBody: toSentPhone },
   number: {
-    code: 'generic',
+    code: 'number',
     isValid: (text, { languageCode }) => parseNumber(text, languageCode) !== undefined,
-    toBody: (text, { languageCode }) => String(parseNumber(text, languageCode) ?? text),
+    toBody: (text, { languageCode }) => toPlainNumber(text, languageCode),
   },
   date: { code: 'date', isValid: (text) => parseDate(text) !== undefined, toBody: (text) => parseDate(text) ?? text },
 };

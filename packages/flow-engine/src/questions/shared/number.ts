@@ -1,6 +1,6 @@
 import type { Question } from '@product/model';
 import { type Limits, satisfiableLimits } from '../../validation/limits.ts';
-import { checkDecimals, checkNumber, parseNumber } from '../../validation/number.ts';
+import { checkDecimals, checkNumber, parseNumber, toPlainNumber } from '../../validation/number.ts';
 import type { AnswerForm } from '../question-definition.ts';
 import { textForm } from './text-form.ts';
 
@@ -13,7 +13,7 @@ export function numberWithin(limitsOf: (question: Question) => Limits): AnswerFo
       const found = checkNumber(text, limits, languageCode);
       return found ?? (value === undefined ? undefined : checkDecimals(value, question.decimals, limits));
     },
-    toBody: (_, text, { languageCode }) => String(parseNumber(text, languageCode) ?? text),
+    toBody: (_, text, { languageCode }) => toPlainNumber(text, languageCode),
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Answer, Issue, Question } from '@product/model';
+import { hasOnlyNumbers } from '../../language/number-texts.ts';
 import { issue } from '../../validation/issue.ts';
 import type { Limits } from '../../validation/limits.ts';
+import { toPlainNumber } from '../../validation/number.ts';
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
 import { toMembershipTest } from '../membership.ts';
 import { type AnswerContext, type AnswerForm, answerForm } from '../question-definition.ts';
@@ -86,6 +88,14 @@ function expectedCount(question: Question, context: AnswerContext): number {
   return Math.min(lower ?? upper ?? available, available);
 }
 
+type Values = Extract<Answer, { kind: 'values' }>['values'];
+
+/** Rewrites the numbers that a visitor typed in the notation of the wire. */
+function toPlain(question: Question, values: Values, languageCode: AnswerContext['languageCode']): Values {
+  if (!hasOnlyNumbers(question)) return values;
+  return values.map((value) => ({ ...value, body: toPlainNumber(value.body, languageCode) }));
+}
+
 /** Text for each option. Blank texts are not sent. */
 export const optionValues = answerForm('values', {
   isMaskable: true,
@@ -101,8 +111,8 @@ export const optionValues = answerForm('values', {
       values.map(({ optionId }) => optionId),
       context,
     ),
-  toResponseItems: (question, { values }, { mask }) =>
-    values
+  toResponseItems: (question, { values }, { mask, languageCode }) =>
+    toPlain(question, values, languageCode)
       .filter(({ body }) => body.trim() !== '')
       .map(({ optionId, body }) => ({
         question_id: question.id,
@@ -111,7 +121,7 @@ export const optionValues = answerForm('values', {
       })),
   toPlainValue: (question, { values }, context) =>
     Object.fromEntries(
-      values.map(({ optionId, body }) => [
+      toPlain(question, values, context.languageCode).map(({ optionId, body }) => [
         keyOf(question, optionId, context),
         question.hidePersonalData ? context.mask(body) : body,
       ]),

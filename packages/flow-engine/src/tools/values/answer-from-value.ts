@@ -1,9 +1,8 @@
 import type { Answer, Option, Question } from '@product/model';
 import { isFiniteNumber, isObject, isString } from '@product/model/guard';
+import { fromPlain } from '../../language/number-texts.ts';
 import { findByKeyOrId } from '../../questions/find-by-key-or-id.ts';
 import { definitionOf } from '../../questions/registry.ts';
-import { valueShape } from '../../questions/value-shape.ts';
-import { formatNumber } from '../../validation/number.ts';
 
 /**
  * Converts a value, as conditions and types of a flow have it, to an answer. Undefined when the value fits no answer of
@@ -21,10 +20,8 @@ export function answerFromValue(
   const kind = definitionOf(question).answerKind(question);
   switch (kind) {
     case 'text': {
-      const isNumber = valueShape(question).type === 'number';
-      if (isFiniteNumber(value))
-        return { kind, questionId, body: isNumber ? formatNumber(value, languageCode) : `${value}` };
-      return isString(value) ? { kind, questionId, body: value } : undefined;
+      const isText = isString(value) || isFiniteNumber(value);
+      return isText ? fromPlain(question, { kind, questionId, body: `${value}` }, languageCode) : undefined;
     }
     case 'options': {
       // An object gives the text of options that ask for one.
@@ -59,7 +56,7 @@ export function answerFromValue(
       });
       return values.includes(undefined)
         ? undefined
-        : { kind, questionId, values: values.flatMap((each) => each ?? []) };
+        : fromPlain(question, { kind, questionId, values: values.flatMap((each) => each ?? []) }, languageCode);
     }
     case 'files':
       return undefined;

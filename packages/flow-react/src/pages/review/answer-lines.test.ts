@@ -54,3 +54,18 @@ test.each([
 ])('a number has its unit %j', (affixes, expected) => {
   expect(lines({ kind: 'text', body: '12' }, { style: 'numeric' }, affixes)).toEqual([expected]);
 });
+
+test.each([
+  ['en', '12345,5', '12,345.5'],
+  ['de', '12345.5', '12.345,5'],
+  ['fr', '12345.5', '12\u202f345,5'],
+  ['tr', '12.345,5', '12.345,5'],
+  ['ar-EG', '١٢٣٤٥،٥', '١٢٬٣٤٥٫٥'],
+  ['fa', '۱۲۳۴۵٫۵', '۱۲٬۳۴۵٫۵'],
+  ['hi', '12,345.5', '12,345.5'],
+  ['de-CH', '12345,5', "12'345.5"],
+])('a number is reviewed in the notation of %s', (locale, body, line) => {
+  const question = aQuestion({ id: 'q', style: 'numeric' });
+  const texts = { locale, affixes: { prefix: '', suffix: '' }, options: [], words: () => '' };
+  expect(answerLines(question, { kind: 'text', questionId: 'q', body }, texts)).toEqual([line]);
+});

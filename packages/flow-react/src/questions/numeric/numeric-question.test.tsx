@@ -7,8 +7,14 @@ const amount = { key: 'amount', style: 'numeric', question: { lowerlimit: 1, upp
 test.each([
   { language: 'tr', typed: '2,5', problem: undefined },
   { language: 'en', typed: '2.5', problem: undefined },
-  { language: 'en', typed: '2,5', problem: 'Please enter a number between 1 and 10.' },
-  { language: 'en', typed: 'many', problem: 'Please enter a number between 1 and 10.' },
+  { language: 'en', typed: '2,5', problem: undefined },
+  { language: 'de', typed: '2.5', problem: undefined },
+  { language: 'de-CH', typed: '2,5', problem: undefined },
+  { language: 'fr', typed: '2.5', problem: undefined },
+  { language: 'hi', typed: '२,५', problem: undefined },
+  { language: 'ar', typed: '٢،٥', problem: undefined },
+  { language: 'fa', typed: '۲٫۵', problem: undefined },
+  { language: 'en', typed: 'many', problem: 'Please enter a number.' },
   { language: 'en', typed: '0', problem: 'Please enter a number between 1 and 10.' },
 ])('a number typed in $language as $typed is read', async ({ language, typed, problem: expected }) => {
   const { user, answer, submit, problem } = await showQuestion(amount, { language });
@@ -18,9 +24,14 @@ test.each([
   expect(problem()).toBe(expected);
 });
 
-test('a number field asks for a keyboard with a decimal sign', async () => {
-  await showQuestion(amount);
-  expect(screen.getByRole('textbox', { name: 'amount?' }).getAttribute('inputmode')).toBe('decimal');
+test.each([
+  { question: { lowerlimit: 1 }, inputMode: 'decimal' },
+  { question: { lowerlimit: 0, decimals: 0 }, inputMode: 'numeric' },
+  { question: { lowerlimit: -1, decimals: 0 }, inputMode: 'text' },
+  { question: { upperlimit: -1 }, inputMode: 'text' },
+])('a number field with $question has the keyboard $inputMode', async ({ question, inputMode }) => {
+  await showQuestion({ ...amount, question });
+  expect(screen.getByRole('textbox', { name: 'amount?' }).getAttribute('inputmode')).toBe(inputMode);
 });
 
 test('an age question without options is a number of years', async () => {

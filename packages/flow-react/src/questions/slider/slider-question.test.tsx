@@ -89,3 +89,12 @@ test('a slider value with three decimals is not read as thousands', () => {
   expect(plainNotation(1.125)).toBe('1.1250');
   expect(plainNotation(1125)).toBe('1125');
 });
+
+test.each(['en', 'de', 'fa'])(
+  'a slider in %s shows the default that its owner wrote in plain notation',
+  async (language) => {
+    const question = { min: 0, max: 20, extra: { step: 0.125 }, default_answer: '12.125' };
+    await showQuestion({ key: 'size', style: 'slider', question }, { language });
+    expect(await screen.findByRole('slider')).toHaveProperty('value', '12.125');
+  },
+);

@@ -1,3 +1,4 @@
+import { parseNumber } from '@product/flow-engine';
 import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { CSSProperties } from 'react';
@@ -22,8 +23,9 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   const { min, max, step } = range;
   // The role of a slider has no `aria-required`. The frame marks the title instead.
   const { 'aria-required': _, ...field } = useFieldProps(question, true);
-  const isEmpty = value === '' || Number.isNaN(Number(value));
-  const answered = isEmpty ? midpointOf(range) : Number(value);
+  const given = parseNumber(value, code);
+  const isEmpty = given === undefined;
+  const answered = given ?? midpointOf(range);
   const { sliding, handlers } = useSliding(
     (next) => setValue(plainNotation(next)),
     // A press on the thumb changes no value, but chooses the current one.
