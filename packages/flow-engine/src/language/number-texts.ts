@@ -1,14 +1,10 @@
 import type { Answer, Question, QuestionStyle } from '@product/model';
 import { toMembershipTest } from '../questions/membership.ts';
+import { hasOnlyNumbers } from '../questions/shared/options.ts';
 import { fromPlainNumber } from '../validation/number.ts';
 
 /** Styles whose text is a number in the notation of the visitor's language. */
 export const numberStyles: readonly QuestionStyle[] = ['age', 'numeric', 'slider'];
-
-/** Tells whether the owner's system asks for a number for each of its options. */
-export function hasOnlyNumbers({ style, extra }: Question): boolean {
-  return style === 'dynamic_multiple_value' && extra.value_type === 'number';
-}
 
 /** Rewrites the numbers of an answer. Returns the same object when none changes. */
 export function withNumbers(question: Question, answer: Answer, rewrite: (text: string) => string): Answer {

@@ -1,5 +1,4 @@
 import type { Answer, Issue, Question } from '@product/model';
-import { hasOnlyNumbers } from '../../language/number-texts.ts';
 import { issue } from '../../validation/issue.ts';
 import type { Limits } from '../../validation/limits.ts';
 import { toPlainNumber } from '../../validation/number.ts';
@@ -86,6 +85,11 @@ function expectedCount(question: Question, context: AnswerContext): number {
   const available = availableOptions(question, context).length;
   const { lower, upper } = selectionLimits(question, available);
   return Math.min(lower ?? upper ?? available, available);
+}
+
+/** Tells whether the owner's system asks for a number for each of its options. */
+export function hasOnlyNumbers({ style, extra }: Question): boolean {
+  return style === 'dynamic_multiple_value' && extra.value_type === 'number';
 }
 
 type Values = Extract<Answer, { kind: 'values' }>['values'];
