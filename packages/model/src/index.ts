@@ -87,6 +87,7 @@ export { cutText } from './text/cut-text.ts';
 export { decodeEntities } from './text/decode-entities.ts';
 export { formatFileSize } from './text/format-file-size.ts';
 export { toLine } from './text/to-line.ts';
+export { dateFormat } from './time/date-format.ts';
 export { localMidnight, type OffsetAt, offsetReader } from './time/local-midnight.ts';
 export { type Moments, readMoments } from './time/read-moments.ts';
 export type { WidgetLimits, WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 import { useTimeLocale } from '@product/chat-react';
 import { useMemo } from 'react';
 
@@ -5,7 +6,7 @@ import { useMemo } from 'react';
 export function useMoment(): (at: number) => string {
   const locale = useTimeLocale();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     return (at) => format.format(at);
   }, [locale]);
 }

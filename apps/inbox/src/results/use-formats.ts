@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 import { useMemo } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
@@ -27,7 +28,7 @@ export function useFormats(): Formats {
     const unit = (name: 'second' | 'minute') =>
       new Intl.NumberFormat(code, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
     const date = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' });
+      dateFormat(code, { ...options, timeZone: 'UTC' });
     const [day, month] = [date({ day: 'numeric', month: 'short' }), date({ month: 'short', year: 'numeric' })];
     const full = date({ day: 'numeric', month: 'short', year: 'numeric' });
     const hour = date({ hour: 'numeric', minute: 'numeric' });

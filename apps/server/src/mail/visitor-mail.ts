@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import { issueMailedToken } from '../chat/chat-tokens.ts';
@@ -77,7 +78,7 @@ export async function writeMessages(
   const timeZone = timeZoneOf(services, node);
   const expiresAt = now() + mail.settings.linkDays * millisecondsInDay;
   const token = await issueMailedToken(database, feedback.id, { now: now(), expiresAt });
-  const times = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const times = dateFormat(code, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const parts: MailPart[] = messages
     .slice(0, limit)
     .toReversed()
@@ -90,7 +91,7 @@ export async function writeMessages(
   const earlier = messages.length - limit;
   if (earlier > 0) parts.unshift({ kind: 'text', text: t('mail.earlier', { count: earlier }) });
   const chatQuery = new URLSearchParams({ feedback_id: feedback.id, token });
-  const date = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone }).format(expiresAt);
+  const date = dateFormat(code, { dateStyle: 'long', timeZone }).format(expiresAt);
   return {
     to: address,
     coversUntil: messages[0]?.created_at ?? null,

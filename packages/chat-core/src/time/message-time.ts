@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 import { tz } from '@date-fns/tz';
 import { type ContextOptions, isSameDay, isSameYear } from 'date-fns';
 
@@ -83,7 +84,7 @@ function format(form: Form, at: Date, { locale, timeZone }: TimeOptions): string
   let formatter = formatters.get(key);
   if (formatter === undefined) {
     const language = dayFirst(locale);
-    formatter = new Intl.DateTimeFormat(language, {
+    formatter = dateFormat(language, {
       ...dates[form],
       ...(timed.has(form) && clockOf(language)),
       ...(timeZone !== undefined && { timeZone }),
@@ -94,7 +95,7 @@ function format(form: Form, at: Date, { locale, timeZone }: TimeOptions): string
 }
 
 function clockOf(language: string): Intl.DateTimeFormatOptions {
-  const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+  const { hour12 } = dateFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12 === true
     ? { hour: 'numeric', minute: '2-digit' }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };

@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 import { useTranslator } from '@product/i18n/react';
 import type { Result, TranscriptOutcome } from '@product/model';
 import { Button, Dialog } from '@product/ui';
@@ -36,7 +37,7 @@ export function TranscriptDialog({ isOpen, loadPage, mailTranscript, onClose }: 
     setStep('loading');
     const loaded = await loadTranscript(loadPage, new AbortController().signal);
     if (!loaded.ok) return setStep('failed');
-    const times = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
+    const times = dateFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
     const words = { you: t('chat.you'), image: t('chat.image'), timeOf: (at: number) => times.format(at) };
     saveFile(fileNameOf(loaded.value.name), transcriptText(loaded.value, words));
     onClose();

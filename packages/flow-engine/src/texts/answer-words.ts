@@ -3,6 +3,7 @@ import { localize } from '../language/language.ts';
 import { numberStyles } from '../language/number-texts.ts';
 import { inOrder } from '../questions/multiple-value/in-order.ts';
 import type { Session } from '../state.ts';
+import { parseDate } from '../validation/date.ts';
 import { parseNumber } from '../validation/number.ts';
 import { dateParsers } from '../values/answer-value.ts';
 import { countedAnswer } from '../visibility/counted-answer.ts';
@@ -19,6 +20,8 @@ export interface WordsContext {
   /** Fills the placeholders of an option's words. */
   readonly fill: (label: string, within: readonly Question[]) => string;
 }
+
+type FieldValue = Extract<Answer, { kind: 'values' }>['values'][number];
 
 /** Levels of options whose words are shown inside each other. */
 const MAX_DEPTH = 2;
@@ -56,7 +59,7 @@ function partWords(context: WordsContext, question: Question, partKey: string): 
   if (answer?.kind !== 'values') return undefined;
   const field = question.options.find(({ key }) => key === partKey);
   const value = field && answer.values.find(({ optionId }) => optionId === field.id);
-  return value && masked(context, question, value.body);
+  return value && fieldWords(context, question, value);
 }
 
 function wordsOf(context: WordsContext, question: Question): unknown {
@@ -69,8 +72,8 @@ function wordsOf(context: WordsContext, question: Question): unknown {
     case 'ranking':
       return optionWords(context, question, answer.optionIds);
     case 'values':
-      return inOrder(answer.values, allOptions(context.session, question)).flatMap(({ body }) =>
-        body.trim() === '' ? [] : masked(context, question, body),
+      return inOrder(answer.values, allOptions(context.session, question)).flatMap((value) =>
+        value.body.trim() === '' ? [] : fieldWords(context, question, value),
       );
     case 'files':
       return answer.files.map(({ name }) => masked(context, question, name));
@@ -85,6 +88,14 @@ function textValue(context: WordsContext, question: Question, body: string): unk
   if (numberStyles.includes(question.style)) return parseNumber(body, context.session.languageCode) ?? body;
   const parse = dateParsers.get(question.style);
   return parse === undefined ? body : { date: parse(body) ?? body };
+}
+
+/** Reads one field as the same value as a question of its type. */
+function fieldWords(context: WordsContext, question: Question, { optionId, body }: FieldValue): unknown {
+  if (question.hidePersonalData) return context.mask(body);
+  const type = question.options.find(({ id }) => id === optionId)?.valueType;
+  if (type === 'number') return parseNumber(body, context.session.languageCode) ?? body;
+  return type === 'date' ? { date: parseDate(body) ?? body } : body;
 }
 
 /** Lists the words of options. The visitor's own text replaces the words of an option that asks for one. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 import { isBoolean, isFiniteNumber, isRecord, isString } from '@product/model/guard';
 
 /** Formats any value without a filter. A missing value, and an object other than a date, is an empty text. */
@@ -66,7 +67,7 @@ export function formatDate(iso: string, language: string, style: unknown): strin
 
 /** A value has no zone: it is read and written in UTC. */
 function formatAt(at: number, language: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(at);
+  return dateFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(at);
 }
 
 /** Finds a locale that `Intl` accepts. Owners write codes such as `pt_BR` too. */

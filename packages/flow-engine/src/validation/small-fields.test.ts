@@ -25,6 +25,19 @@ describe('limits of dates', () => {
   });
 
   test.each([
+    ['1405-09-07', {}, { code: 'dateBetween', params: { minDate: '1700-01-01', maxDate: '2300-12-31' } }],
+    ['2569-11', {}, { code: 'dateBetween', params: { minDate: '1700-01', maxDate: '2300-12' } }],
+    ['2569-11-28', { minDate: '2026-01-01' }, 'dateBetween'],
+    ['1405-09-07', { minDate: '2026-01-01' }, 'dateMin'],
+    ['1405-09-07', { minDate: '1066-01-01' }, undefined],
+    ['1700-01-01', {}, undefined],
+    ['2300-12-31T23:59', {}, undefined],
+  ])('the date %s with %j is 300 years away, or not: %j', (value, limits, found) => {
+    const issue = checkDate(value, limits);
+    expect(typeof found === 'string' ? issue?.code : issue).toEqual(found);
+  });
+
+  test.each([
     { minDate: { today: -30 } },
     { minDate: 'soon' },
     { minDate: '2026-02-31' },

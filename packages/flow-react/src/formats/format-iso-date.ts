@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 /**
  * Formats the local date, month, time or date and time of an answer in a language. Any other text is returned as it is.
  *
@@ -8,7 +9,7 @@ export function formatIsoDate(text: string, locale: string): string {
   const [, date, time] = /^(\d{4}-\d{2}(?:-\d{2})?)?T?(\d{2}:\d{2})?$/.exec(text) ?? [];
   const instant = Date.parse(`${fullDate(date)}T${time ?? '00:00'}Z`);
   if ((date === undefined && time === undefined) || Number.isNaN(instant)) return text;
-  return new Intl.DateTimeFormat(locale, { ...dateFields(date), ...timeFields(time), timeZone: 'UTC' }).format(instant);
+  return dateFormat(locale, { ...dateFields(date), ...timeFields(time), timeZone: 'UTC' }).format(instant);
 }
 
 function fullDate(date: string | undefined): string {

@@ -1,5 +1,6 @@
 import type { Answer, Issue, Option, OptionValueType, Question } from '@product/model';
 import { parseDate } from '../../validation/date.ts';
+import { checkDate } from '../../validation/date-limits.ts';
 import { isEmail } from '../../validation/email.ts';
 import { issue } from '../../validation/issue.ts';
 import { parseNumber, toPlainNumber } from '../../validation/number.ts';
@@ -30,8 +31,13 @@ const fieldTypes: Readonly<Record<OptionValueType, FieldType>> = {
     isValid: (text, { languageCode }) => parseNumber(text, languageCode) !== undefined,
     toBody: (text, { languageCode }) => toPlainNumber(text, languageCode),
   },
-  date: { code: 'date', isValid: (text) => parseDate(text) !== undefined, toBody: (text) => parseDate(text) ?? text },
+  date: { code: 'date', isValid: isMeantDate, toBody: (text) => parseDate(text) ?? text },
 };
+
+function isMeantDate(text: string): boolean {
+  const date = parseDate(text);
+  return date !== undefined && checkDate(date, {}) === undefined;
+}
 
 /** Reads the type of a field; `text` by default. */
 export function fieldTypeOf(option: Option | undefined): OptionValueType {

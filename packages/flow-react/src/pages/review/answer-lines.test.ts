@@ -69,3 +69,18 @@ test.each([
   const texts = { locale, affixes: { prefix: '', suffix: '' }, options: [], words: () => '' };
   expect(answerLines(question, { kind: 'text', questionId: 'q', body }, texts)).toEqual([line]);
 });
+
+test('a field of a date or a number is reviewed like a question of its type', () => {
+  const typed = [
+    { id: 'day', key: 'day', body: { en: 'Day' }, valueType: 'date' as const, isVisible: true },
+    { id: 'size', key: 'size', body: { en: 'Size' }, valueType: 'number' as const, isVisible: true },
+  ];
+  const question = aQuestion({ id: 'q', style: 'multiple_value', options: typed });
+  const values = [
+    { optionId: 'day', body: '2026-11-28' },
+    { optionId: 'size', body: '12345,5' },
+  ];
+  const texts = { locale: 'de', affixes: { prefix: '', suffix: '' }, options: typed, words: () => 'x' };
+  const lines = answerLines(question, { kind: 'values', questionId: 'q', values }, texts);
+  expect(lines).toEqual(['x: 28. November 2026', 'x: 12.345,5']);
+});

@@ -47,7 +47,7 @@ export function answerLines(question: Question, answer: Answer | undefined, text
       return answer.values
         .filter(({ body }) => body.trim() !== '')
         .sort((a, b) => placeOf(a.optionId) - placeOf(b.optionId))
-        .map(({ optionId, body }) => labelled(optionWords(optionId), body));
+        .map(({ optionId, body }) => labelled(optionWords(optionId), fieldLine(question, optionId, body, texts.locale)));
     case 'files':
       return answer.files.map(({ name }) => name);
   }
@@ -56,10 +56,19 @@ export function answerLines(question: Question, answer: Answer | undefined, text
 function textLine(question: Question, body: string, { locale, affixes }: AnswerTexts): string {
   if (dateStyles.includes(question.style)) return formatIsoDate(body, locale);
   if (body.trim() === '') return '';
-  if (!numberStyles.includes(question.style)) return withAffixes(body, affixes);
+  return withAffixes(numberStyles.includes(question.style) ? numberLine(body, locale) : body, affixes);
+}
+
+function fieldLine({ options }: Question, optionId: string, body: string, locale: string): string {
+  const type = options.find(({ id }) => id === optionId)?.valueType;
+  if (type === 'number') return numberLine(body, locale);
+  return type === 'date' ? formatIsoDate(body, locale) : body;
+}
+
+function numberLine(body: string, locale: string): string {
   const value = parseNumber(body, locale);
   const format = { useGrouping: 'min2', maximumFractionDigits: 20 } as const;
-  return withAffixes(value === undefined ? body : new Intl.NumberFormat(locale, format).format(value), affixes);
+  return value === undefined ? body : new Intl.NumberFormat(locale, format).format(value);
 }
 
 function labelled(label: string, text: string): string {

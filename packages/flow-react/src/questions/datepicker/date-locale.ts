@@ -1,6 +1,6 @@
 /**
  * Returns the locale of the date field: the language's order of day, month and year, the Gregorian calendar, ASCII digits.
- * Thai and Persian would otherwise enter Buddhist and Persian years, and Arabic would reject ASCII digits.
+ * All other places show the Gregorian calendar too, and Arabic would otherwise reject ASCII digits.
  *
  * Plain `en` has the day first, like the placeholder DD/MM/YYYY of the catalogue; `en-US` keeps its own order.
  */

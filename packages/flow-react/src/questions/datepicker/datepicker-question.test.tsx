@@ -39,6 +39,63 @@ test.each([
   expect(answer()).toMatchObject({ kind: 'text', body: '2026-12-31' });
 });
 
+test.each([
+  { typed: '28112569', iso: '2026-11-28', shown: '2026' },
+  { typed: '28112026', iso: '2026-11-28', shown: '2026' },
+])('a date typed in Thai as $typed means $iso, in the field too', async ({ typed, iso, shown }) => {
+  const { user, container, answer, submit, problem } = await showQuestion(day, { language: 'th' });
+  await vi.waitFor(() => expect(segments(container)).toContain('year'));
+  await user.tab();
+  await user.keyboard(typed);
+  expect(answer()).toMatchObject({ body: iso });
+  expect(container.querySelector('[data-type="year"]')?.textContent).toBe(shown);
+  submit();
+  expect(problem()).toBeUndefined();
+});
+
+test('a year of two digits in Thai may be of either era, and is asked about', async () => {
+  const { user, container, answer, submit, problem } = await showQuestion(day, { language: 'th' });
+  await vi.waitFor(() => expect(segments(container)).toContain('year'));
+  await user.tab();
+  await user.keyboard('281169');
+  await user.tab();
+  expect(answer()).toBeUndefined();
+  submit();
+  expect(problem()).toBe('กรุณากรอกวันที่');
+});
+
+test.each([
+  { language: 'fa', typed: '14050907' },
+  { language: 'ar-SA', typed: '18061448' },
+  { language: 'he', typed: '18095787' },
+])('a year that is 300 years away is asked about in $language', async ({ language, typed }) => {
+  const { user, container, submit, problem } = await showQuestion(day, { language });
+  await vi.waitFor(() => expect(segments(container)).toContain('year'));
+  await user.tab();
+  await user.keyboard(typed);
+  submit();
+  expect(problem()).toMatch(/1700|۱۷۰۰|١٧٠٠/);
+});
+
+test.each([
+  { language: 'en', words: /January 1, 2026/ },
+  { language: 'th', words: /1 มกราคม 2026/ },
+  { language: 'fa', words: /۱ ژانویهٔ ۲۰۲۶/ },
+  { language: 'ar-SA', words: /١ يناير ٢٠٢٦/ },
+  { language: 'he', words: /1 בינואר 2026/ },
+  { language: 'ja', words: /2026年1月1日/ },
+])('the message of a limit in $language has the calendar of the field', async ({ language, words }) => {
+  const { user, container, submit, problem } = await showQuestion(
+    { ...day, question: { min_date: '2026-01-01' } },
+    { language },
+  );
+  await vi.waitFor(() => expect(segments(container)).toContain('year'));
+  await user.tab();
+  await user.keyboard(segments(container)[0] === 'year' ? '20200203' : '03022020');
+  submit();
+  expect(problem()).toMatch(words);
+});
+
 test('an incomplete year is not an answer', async () => {
   const { user, answer } = await showQuestion(day);
   await user.tab();

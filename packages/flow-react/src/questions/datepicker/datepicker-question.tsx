@@ -5,6 +5,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useFlow } from '../../context/flow-context.tsx';
+import { gregorianYear, hasBuddhistEra } from '../../formats/gregorian-year.ts';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useUnfinished } from '../../hooks/use-unfinished.ts';
@@ -41,13 +42,15 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
   // A restart or a trigger may change the answer. An incomplete date that is being typed stays.
   const shown = toAnswer(typed, isPartial) === value ? typed : answer;
   useUnfinished(question.id, isPartial || (shown !== null && shown.year < MIN_COMPLETE_YEAR));
-  const change = (day: CalendarDate | null, isPart = false) => {
+  const change = (given: CalendarDate | null, isPart = false) => {
+    const year = given && gregorianYear(given.year, code);
+    const day = year === null || year === given?.year ? given : (given?.set({ year }) ?? null);
     setTyped(day);
     setPartial(isPart);
     setValue(toAnswer(day, isPart));
   };
   const completeYear = () => {
-    if (shown === null || shown.year >= 100) return;
+    if (shown === null || shown.year >= 100 || hasBuddhistEra(code)) return;
     change(shown.set({ year: fullYear(shown.year, new Date(now()).getFullYear()) }));
   };
   const close = () => {

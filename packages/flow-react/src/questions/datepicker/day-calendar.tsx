@@ -1,3 +1,4 @@
+import { dateFormat } from '@product/model';
 import type { CalendarDate } from '@internationalized/date';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
@@ -70,7 +71,7 @@ function MonthAndYear() {
   if (state === null) return null;
   const { year, month } = state.focusedDate;
   const names = new Intl.DisplayNames(code, { type: 'dateTimeField' });
-  const monthName = new Intl.DateTimeFormat(code, { month: 'long', calendar: 'gregory', timeZone: 'UTC' });
+  const monthName = dateFormat(code, { month: 'long', timeZone: 'UTC' });
   const thisYear = new Date().getFullYear();
   const first = Math.min(thisYear - YEARS_BACK, year);
   const last = Math.max(thisYear + YEARS_AHEAD, year);

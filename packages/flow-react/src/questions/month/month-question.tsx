@@ -65,9 +65,9 @@ export function MonthQuestion({ question }: QuestionViewProps) {
         value={shown.year}
         // A year that a script changes while an input method composes it would be written twice.
         onChange={({ currentTarget: { value: typed }, nativeEvent }) =>
-          change({ year: (nativeEvent as InputEvent).isComposing ? typed : readYear(typed) })
+          change({ year: (nativeEvent as InputEvent).isComposing ? typed : readYear(typed, code) })
         }
-        onCompositionEnd={({ currentTarget: { value: typed } }) => change({ year: readYear(typed) })}
+        onCompositionEnd={({ currentTarget: { value: typed } }) => change({ year: readYear(typed, code) })}
       />
     </div>
   );

@@ -25,7 +25,7 @@ test.each([
   { typed: '2026 AD', year: '2026' },
   { typed: 'year', year: '' },
 ])('the digits of the year typed as "$typed" are "$year"', ({ typed, year }) => {
-  expect(readYear(typed)).toBe(year);
+  expect(readYear(typed, 'en')).toBe(year);
 });
 
 test.each([
@@ -43,4 +43,9 @@ test.each([
   { locale: 'hu', first: true },
 ])('whether $locale writes the year first: $first', ({ locale, first }) => {
   expect(isYearFirst(locale)).toBe(first);
+});
+
+test('a year of the Buddhist era in Thai is the Gregorian year that it means', () => {
+  expect(readYear('๒๕๖๙', 'th')).toBe('2026');
+  expect(readYear('256', 'th')).toBe('256');
 });

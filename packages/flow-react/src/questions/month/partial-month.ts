@@ -1,4 +1,6 @@
+import { dateFormat } from '@product/model';
 import { parseNumber } from '@product/flow-engine';
+import { gregorianYear } from '../../formats/gregorian-year.ts';
 
 /** Month and year that a visitor has entered so far, as texts. Empty where missing. */
 export interface PartialMonth {
@@ -19,15 +21,15 @@ export function writeMonth({ month, year }: PartialMonth): string {
   return month !== '' && /^[1-9]\d{3}$/.test(year) ? `${year}-${month}` : '';
 }
 
-/** Returns the digits of a typed year. Digits of other scripts become ASCII digits. */
-export function readYear(typed: string): string {
+/** Returns the digits of a typed year, as the Gregorian year that it means. Digits of other scripts become ASCII digits. */
+export function readYear(typed: string, locale: string): string {
   const year = parseNumber(typed.replace(/\P{Nd}/gu, '').slice(0, 4));
-  return year === undefined ? '' : String(year);
+  return year === undefined ? '' : String(gregorianYear(year, locale));
 }
 
 /** Lists the months of the Gregorian calendar in a language. */
 export function monthNames(locale: string): readonly { readonly value: string; readonly name: string }[] {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', calendar: 'gregory', timeZone: 'UTC' });
+  const format = dateFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1).padStart(2, '0'),
     name: format.format(Date.UTC(2000, index)),
@@ -36,10 +38,9 @@ export function monthNames(locale: string): readonly { readonly value: string; r
 
 /** Returns true for languages that write the year before the month, such as Japanese and Hungarian. */
 export function isYearFirst(locale: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale, {
+  const parts = dateFormat(locale, {
     year: 'numeric',
     month: 'long',
-    calendar: 'gregory',
   }).formatToParts();
   return parts.find(({ type }) => type === 'year' || type === 'month')?.type === 'year';
 }

@@ -2,6 +2,7 @@ import type { OptionValueType } from '@product/model';
 import { TextField } from '@product/ui';
 import type { InputHTMLAttributes } from 'react';
 import { useFlow } from '../../context/flow-context.tsx';
+import { gregorianDate } from '../../formats/gregorian-year.ts';
 import type { FieldProps } from '../../hooks/use-issue.ts';
 import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import { autofillToken } from './autofill-token.ts';
@@ -25,7 +26,7 @@ const inputs: Readonly<Record<Exclude<OptionValueType, 'phone'>, InputHTMLAttrib
 
 /** Renders the input of one field of a question, by its type. A phone number is in E.164 format, a date in ISO format. */
 export function ValueField({ field, optionKey, valueType, value, onChange }: ValueFieldProps) {
-  const { node } = useFlow();
+  const { node, locale } = useFlow();
   if (valueType === 'phone')
     return <LazyPhoneEntry field={field} value={value} countryCode={node.countryCode} onChange={onChange} />;
   return (
@@ -37,7 +38,7 @@ export function ValueField({ field, optionKey, valueType, value, onChange }: Val
       {...field}
       data-width={valueType === 'number' || valueType === 'date' ? 'short' : undefined}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={({ currentTarget: { value: typed } }) => onChange(valueType === 'date' ? gregorianDate(typed, locale) : typed)}
     />
   );
 }

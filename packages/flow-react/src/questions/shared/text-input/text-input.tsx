@@ -26,8 +26,14 @@ type NativeProps = Pick<
 export function TextInput({
   question,
   width = 'full',
+  read = (text) => text,
   ...native
-}: NativeProps & { readonly question: ShownQuestion; readonly width?: 'full' | 'medium' | 'short' }) {
+}: NativeProps & {
+  readonly question: ShownQuestion;
+  readonly width?: 'full' | 'medium' | 'short';
+  /** Returns the text that the visitor means. Default: the typed one. */
+  readonly read?: (text: string) => string;
+}) {
   const { value, setValue } = useTextAnswer(question);
   const field = useFieldProps(question);
   const affixes = useAffixes(question);
@@ -45,7 +51,7 @@ export function TextInput({
           placeholder={placeholder || undefined}
           data-width={width}
           value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          onChange={(event) => setValue(read(event.currentTarget.value))}
         />
       </AffixBox>
       <CharacterCount question={question} value={value} />
