@@ -1,5 +1,5 @@
-import { dateFormat } from '@product/model';
 import { useTimeLocale } from '@product/chat-react';
+import { dateFormat } from '@product/model';
 import { useMemo } from 'react';
 
 /** Returns a formatter of moments (epoch ms) in the language of the page, as the reader's region has it. */

@@ -27,8 +27,7 @@ export function useFormats(): Formats {
     const percent = new Intl.NumberFormat(code, { style: 'percent', maximumFractionDigits: 0 });
     const unit = (name: 'second' | 'minute') =>
       new Intl.NumberFormat(code, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
-    const date = (options: Intl.DateTimeFormatOptions) =>
-      dateFormat(code, { ...options, timeZone: 'UTC' });
+    const date = (options: Intl.DateTimeFormatOptions) => dateFormat(code, { ...options, timeZone: 'UTC' });
     const [day, month] = [date({ day: 'numeric', month: 'short' }), date({ month: 'short', year: 'numeric' })];
     const full = date({ day: 'numeric', month: 'short', year: 'numeric' });
     const hour = date({ hour: 'numeric', minute: 'numeric' });

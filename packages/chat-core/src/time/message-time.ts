@@ -1,5 +1,5 @@
-import { dateFormat } from '@product/model';
 import { tz } from '@date-fns/tz';
+import { dateFormat } from '@product/model';
 import { type ContextOptions, isSameDay, isSameYear } from 'date-fns';
 
 export interface TimeOptions {

@@ -1,6 +1,6 @@
-import { dateFormat } from '@product/model';
 import { useTranslator } from '@product/i18n/react';
 import type { Result, TranscriptOutcome } from '@product/model';
+import { dateFormat } from '@product/model';
 import { Button, Dialog } from '@product/ui';
 import { useState } from 'react';
 import type { ChatBackend } from '../backend/backend.ts';

@@ -47,7 +47,9 @@ export function answerLines(question: Question, answer: Answer | undefined, text
       return answer.values
         .filter(({ body }) => body.trim() !== '')
         .sort((a, b) => placeOf(a.optionId) - placeOf(b.optionId))
-        .map(({ optionId, body }) => labelled(optionWords(optionId), fieldLine(question, optionId, body, texts.locale)));
+        .map(({ optionId, body }) =>
+          labelled(optionWords(optionId), fieldLine(question, optionId, body, texts.locale)),
+        );
     case 'files':
       return answer.files.map(({ name }) => name);
   }

@@ -1,6 +1,6 @@
-import { dateFormat } from '@product/model';
 import type { CalendarDate } from '@internationalized/date';
 import { useTranslator } from '@product/i18n/react';
+import { dateFormat } from '@product/model';
 import { Icon } from '@product/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';

@@ -1,5 +1,5 @@
-import { dateFormat } from '@product/model';
 import { parseNumber } from '@product/flow-engine';
+import { dateFormat } from '@product/model';
 import { gregorianYear } from '../../formats/gregorian-year.ts';
 
 /** Month and year that a visitor has entered so far, as texts. Empty where missing. */

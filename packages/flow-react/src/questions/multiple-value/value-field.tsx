@@ -38,7 +38,9 @@ export function ValueField({ field, optionKey, valueType, value, onChange }: Val
       {...field}
       data-width={valueType === 'number' || valueType === 'date' ? 'short' : undefined}
       value={value}
-      onChange={({ currentTarget: { value: typed } }) => onChange(valueType === 'date' ? gregorianDate(typed, locale) : typed)}
+      onChange={({ currentTarget: { value: typed } }) =>
+        onChange(valueType === 'date' ? gregorianDate(typed, locale) : typed)
+      }
     />
   );
 }
