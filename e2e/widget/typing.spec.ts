@@ -57,6 +57,22 @@ for (const [mode, settings] of Object.entries({
   });
 }
 
+test('a widget waits for the end of a text in a closed shadow tree as well', async ({ visit, page }) => {
+  const script = `const tree = document.querySelector('#own').attachShadow({ mode: 'closed' });
+    tree.innerHTML = '<input>';
+    tree.querySelector('input').focus();`;
+  const host = await visit({
+    settings: { modal_mode: true, display_interval: 1 },
+    body: `<div id="own"></div><button>Other</button><script>${script}</script>`,
+  });
+  await expect(host.launcher).toBeVisible();
+  // Longer than the time in which a key counts as typing.
+  await page.waitForTimeout(7_000);
+  await expect(host.frame).toHaveCount(0);
+  await page.getByRole('button', { name: 'Other' }).click();
+  await expect(host.question).toBeVisible({ timeout: 60_000 });
+});
+
 test('a visitor who goes on typing in the page while the pressed widget loads keeps the focus there', async ({
   visit,
   page,

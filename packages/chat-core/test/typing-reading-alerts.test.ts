@@ -106,6 +106,16 @@ describe('read positions', () => {
     expect(publishedReads(anOpenChat(), reply('m-1', noon + 1), reply('m-1', noon + 1))).toEqual([noon + 1]);
   });
 
+  test('an answer from above the end reads nothing that stands below the screen', () => {
+    const above = run(anOpenChat(), { type: 'visibilityChanged', atEnd: false }, reply('m-1', noon + 1)).state;
+    const answers: ChatEvent[] = [
+      { type: 'typed', text: 'Thanks' },
+      { type: 'submitted', clientId: 'c-1', at: noon + 2 },
+    ];
+    expect(publishedReads(above, ...answers)).toEqual([]);
+    expect(publishedReads(above, ...answers, { type: 'visibilityChanged', atEnd: true })).toEqual([noon + 1]);
+  });
+
   test('the read position is published when the viewer returns to a hidden page', () => {
     const away = run(
       anOpenChat(),

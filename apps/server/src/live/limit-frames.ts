@@ -5,7 +5,11 @@ import type { PacketLimits } from './limit-packets.ts';
  * Creates the class of the WebSocket server for engine.io. It counts every frame of a connection, also those of which
  * engine.io hears nothing: pings, pongs, and what arrives during the closing handshake.
  */
-export function limitedWebSockets({ watchFrames }: Pick<PacketLimits, 'watchFrames'>): typeof WebSocketServer {
+export function limitedWebSockets({
+  watchFrames,
+}: Pick<PacketLimits, 'watchFrames'>): new (
+  options: ConstructorParameters<typeof WebSocketServer>[0],
+) => WebSocketServer {
   return class extends WebSocketServer {
     override handleUpgrade(...[request, socket, head, accept]: Parameters<WebSocketServer['handleUpgrade']>): void {
       super.handleUpgrade(request, socket, head, (connection, from) => {

@@ -1,4 +1,5 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { createConnection } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sockets as socketLimits } from '../limits/tables/sockets.ts';
 import { engines } from '../testing/engines.ts';
@@ -58,6 +59,29 @@ describe.each(engines)('what a connection may send on $name', (engine) => {
     await expect.poll(() => connection.isClosed()).toBe(true);
     expect(connection.packets.length).toBeLessThan(25);
     expect((await signIn()).isClosed()).toBe(false);
+  });
+
+  test.each([
+    { name: 'pings', opcode: 9, payload: '' },
+    { name: 'pongs', opcode: 10, payload: '' },
+    { name: 'empty texts', opcode: 1, payload: '' },
+    { name: 'heartbeats in the wrong direction', opcode: 1, payload: '2' },
+  ])('a connection that sends $name without end is cut, also in the closing handshake', async ({ opcode, payload }) => {
+    const { hostname, port } = new URL(server.origin);
+    const socket = createConnection(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\nX-Forwarded-For: 203.0.113.${++addresses}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    const body = Buffer.from(payload);
+    const frame = Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | body.length, 0, 0, 0, 0]), body]);
+    // A reset is an error, or none, by what the kernel still had to send.
+    socket.on('error', () => undefined);
+    const cut = once(socket, 'close');
+    const sending = setInterval(() => socket.write(frame), 5);
+    await cut;
+    clearInterval(sending);
   });
 
   test('an unknown event is acknowledged as an invalid request', async () => {

@@ -15,8 +15,8 @@ import { type StaffAccess, validCredentials } from '../staff/authenticate-staff.
 import { isFromInbox, readStaffCookie } from '../staff/session-cookie.ts';
 import { shortAgent } from '../staff/short-agent.ts';
 import { acknowledgeEvents } from './client-events.ts';
-import { limitHandshakes } from './limit-handshakes.ts';
 import { limitedWebSockets } from './limit-frames.ts';
+import { limitHandshakes } from './limit-handshakes.ts';
 import { createPacketLimits, type LimitedConnection } from './limit-packets.ts';
 import type { FeedbackSummaryWire, LiveChannel } from './live-channel.ts';
 import type { ServerEvents } from './live-socket.ts';

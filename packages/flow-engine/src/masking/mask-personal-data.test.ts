@@ -26,6 +26,15 @@ describe('payment cards', () => {
     expect(maskPersonalData(`Card ${number}, thanks.`)).toBe(`Card ${CARD}, thanks.`);
   });
 
+  test.each([' ', '-', '.', '\u00a0', '\u202f', '–', '\u2011'])(
+    'a card is masked with “%s” between its groups',
+    (sign) => {
+      expect(maskPersonalData(`Card ${['5555', '5555', '5555', '4444'].join(sign)}, thanks.`)).toBe(
+        `Card ${CARD}, thanks.`,
+      );
+    },
+  );
+
   test('a card beside its expiry date and another card is masked', () => {
     expect(maskPersonalData('4111 1111 1111 1111 12/27')).toBe(`${CARD} 12/27`);
     expect(maskPersonalData('4111 1111 1111 1111 5555-5555-5555-4444')).toBe(`${CARD} ${CARD}`);

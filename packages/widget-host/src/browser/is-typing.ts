@@ -7,9 +7,12 @@ const pressed =
  */
 const editable = `input:not(${pressed}),textarea,select,[contenteditable]:not([contenteditable=false]),iframe:not([data-product=launcher]),[role=textbox],[role=searchbox],[role=combobox],[role=spinbutton]`;
 
-/** Tells whether the focus is where the visitor may be typing, also inside open shadow trees. */
+/** Elements that take the focus themselves. Another one has it for something in its closed shadow tree. */
+const focusable = 'html,body,a,area,button,input,summary,audio,video,dialog,[tabindex],iframe';
+
+/** Tells whether the focus is where the visitor may be typing, also inside shadow trees. */
 export function isTyping({ document }: Window): boolean {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused?.matches(editable) ?? false;
+  return focused !== null && (focused.matches(editable) || !focused.matches(focusable));
 }
