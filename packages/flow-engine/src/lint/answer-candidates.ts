@@ -39,11 +39,11 @@ function otherCandidates(question: Question, condition: Expression, isValid: boo
     case 'list':
       return shape.keys === null ? undefined : listCandidates(shape.keys, uses, condition);
     case 'time':
-      return dateCandidates(shape.type, uses, {});
+      return dateCandidates(shape.type, uses, undefined);
     case 'date':
     case 'dateTime':
     case 'month':
-      return dateCandidates(shape.type, uses, isValid ? question : {});
+      return dateCandidates(shape.type, uses, isValid ? question : undefined);
     default:
       return undefined;
   }
@@ -69,14 +69,16 @@ function numberCandidates(uses: readonly ValueUse[], { lowerLimit, upperLimit }:
   return [(sorted[0] ?? 0) - 1, ...sorted, ...between].filter(isInside);
 }
 
+/** Lists the dates that are compared, with those around them. Without limits also dates that are not valid. */
 function dateCandidates(
   type: DateType,
   uses: readonly ValueUse[],
-  limits: Partial<Pick<Question, 'minDate' | 'maxDate'>>,
+  limits: Pick<Question, 'minDate' | 'maxDate'> | undefined,
 ): readonly string[] | undefined {
   if (!uses.every(({ operator }) => comparing.includes(operator))) return undefined;
   const texts = uses.flatMap(({ constants }) => constants.filter(isString));
-  return datesAround(type, texts, limits)?.filter((value) => isWithinDates(value, limits));
+  const dates = datesAround(type, texts, limits ?? {});
+  return limits === undefined ? dates : dates?.filter((value) => isWithinDates(value, limits));
 }
 
 /** Lists the texts that are compared, and for each set of searched parts a text that contains these alone. */

@@ -1,4 +1,4 @@
-import { isString } from '../guard/guard.ts';
+import { isFiniteNumber, isString } from '../guard/guard.ts';
 import {
   MAX_BIRTH_YEAR,
   MAX_ID_LENGTH,
@@ -35,6 +35,7 @@ function fitField(field: string, value: unknown): unknown {
         ? value
         : undefined;
     default: {
+      if (!isString(value) && !isFiniteNumber(value)) return undefined;
       const text = String(value);
       if (field === 'name' || field === 'gender') return cutText(text, MAX_LINE_LENGTH);
       const fits = field === 'id' ? text.length <= MAX_ID_LENGTH && plainId.test(text) : text.length <= MAX_LINE_LENGTH;

@@ -3,9 +3,11 @@
  * contains them, so that the schemas of the server and the checks of the page never differ.
  */
 
+/** An id of a definition, a device or a person. */
 export const MAX_ID_LENGTH = 128;
 /** A name, an address, a code: one line. */
 export const MAX_LINE_LENGTH = 320;
+/** The address of a page. */
 export const MAX_URL_LENGTH = 4_096;
 /** A text of an answer. */
 export const MAX_ANSWER_LENGTH = 20_000;
@@ -23,7 +25,9 @@ export const MAX_MASKED_LENGTH = 20 * MAX_ANSWER_LENGTH;
 export const MAX_SCHEMA_ENTRIES = 200;
 /** Texts in all of a record with derived data, such as variables. */
 export const MAX_DERIVED_LENGTH = 2 * MAX_ANSWER_LENGTH;
+/** The earliest year in which a customer is born. */
 export const MIN_BIRTH_YEAR = 1_800;
+/** The latest year in which a customer is born. */
 export const MAX_BIRTH_YEAR = 2_200;
 /** A file of an answer. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readOptions } from './read-options.ts';
-import { warnOfTag } from './warn-ignored.ts';
 
 const script = 'https://feedback.example/sub/widget.js?v=1';
 afterEach(() => vi.restoreAllMocks());
@@ -93,7 +92,10 @@ test('no attribute of a script tag is a callback, the event target or the claim 
   expect(Object.keys(readOptions(hostile, script, '')).filter((name) => /^on|^event/.test(name))).toEqual([]);
 });
 
-test('the console names each ignored attribute of a script tag once, and what to write', () => {
+test('the console names each ignored attribute of a script tag once, and what to write', async () => {
+  // What other tests have warned of is told no more.
+  vi.resetModules();
+  const { warnOfTag } = await import('./warn-ignored.ts');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const dataset = { code: 'PSN-HARBOUR', email: 'x', phoneNumber: '1', test: 'hero', appUrl: 'https://cdn.example' };
   for (let time = 0; time < 2; time += 1) warnOfTag(dataset, 'https://feedback.example');

@@ -5,7 +5,7 @@ import { pictureHtml, scaleFields, scaleOptions } from '../scale.ts';
 import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { joinTexts } from '../texts.ts';
 import type { TypeformContext } from './context.ts';
-import { choiceKeys, nameOf, otherKey } from './scan.ts';
+import { choiceKeys, nameOf, otherChoice } from './scan.ts';
 
 type Convert = (properties: SourceObject, validations: SourceObject, context: TypeformContext) => Json;
 
@@ -122,7 +122,13 @@ function readChoices(
   const label = (option: Json) => String((option.body as Json)[context.texts.defaultLanguage] ?? '');
   const isSorted = properties.flag('alphabetical_order') === true;
   const placed = isSorted ? options.toSorted((one, other) => label(one).localeCompare(label(other))) : options;
-  const other = { id: otherKey, key: otherKey, body: context.texts.own('Other'), is_other: true, keep_position: true };
+  const other = {
+    id: otherChoice,
+    key: otherChoice,
+    body: context.texts.own('Other'),
+    is_other: true,
+    keep_position: true,
+  };
   const hasOther = properties.flag('allow_other_choice') === true;
   return {
     style: style ?? (isSeveral ? 'checklist' : isShuffled ? 'random' : 'radio'),

@@ -59,7 +59,7 @@ function shapeOf(type: unknown, properties: Fields): AnswerShape | undefined {
 }
 
 /** Key of the option that `allow_other_choice` adds. */
-export const otherKey = 'other';
+export const otherChoice = 'other';
 
 /** Creates the keys of options, in the order of the choices. */
 export function choiceKeys(list: readonly unknown[]): readonly string[] {
@@ -75,7 +75,7 @@ function choicesOf(properties: Fields): readonly KnownChoice[] {
     return { key, names: [ref, id, text].filter(isString), label: text };
   });
   if (properties.allow_other_choice !== true) return choices;
-  return [...choices, { key: otherKey, names: [otherKey, 'Other'], label: 'Other' }];
+  return [...choices, { key: otherChoice, names: [otherChoice, 'Other'], label: 'Other' }];
 }
 
 /** Finds the name of a field or choice: its reference, else its id. */
