@@ -35,7 +35,7 @@ export function datesAround(type: DateType, texts: readonly string[], limits: Da
 }
 
 /** Tells whether a date is within the limits that are no expressions. */
-export function isWithinDates(value: string, limits: Required<DateLimits>): boolean {
+export function isWithinDates(value: string, limits: DateLimits): boolean {
   return checkDate(value, limits) === undefined;
 }
 
