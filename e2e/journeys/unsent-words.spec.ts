@@ -30,7 +30,10 @@ test('unsent words stay on the device for their colleague after a sign-out, and 
 }) => {
   await createFeedback(server.url, { name: 'Paula Patient' });
   await createFeedback(server.url, { name: 'Norman Next' });
-  const [grace, bob] = [await addColleague(server, page, 'Grace'), await addColleague(server, page, 'Bob')];
+  const [grace, bob] = [
+    await addColleague(server, page, 'Greta Keeper'),
+    await addColleague(server, page, 'Boris Other'),
+  ];
   const inbox = new Inbox(page);
   await page.goto('/inbox');
   await signIn(page, grace);
