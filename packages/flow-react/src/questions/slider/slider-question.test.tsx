@@ -59,6 +59,23 @@ test('a press that turns into scrolling leaves the answer that was there before'
   expect(slider.value).toBe('3');
 });
 
+test('a finger that swipes over the track without being cancelled leaves the answer that was there before', async () => {
+  const { answer } = await showQuestion(weight);
+  const slider = screen.getByRole('slider');
+  const lift = (to: { readonly clientX: number; readonly clientY: number }) => {
+    fireEvent.pointerDown(slider, { clientX: 200, clientY: 300, pointerType: 'touch' });
+    fireEvent.change(slider, { target: { value: '8' } });
+    fireEvent.pointerUp(slider, { ...to, pointerType: 'touch' });
+    // A browser tells the end of a press by one more change.
+    fireEvent.change(slider, { target: { value: '8' } });
+  };
+  lift({ clientX: 205, clientY: 100 });
+  expect(answer()).toBeUndefined();
+  expect(slider.getAttribute('aria-valuetext')).toBe('Not chosen yet');
+  lift({ clientX: 320, clientY: 330 });
+  expect(answer()).toMatchObject({ body: '8' });
+});
+
 test.each([
   { name: 'a press on the thumb', act: (slider: HTMLElement) => fireEvent.pointerUp(slider) },
   { name: 'Enter', act: (slider: HTMLElement) => fireEvent.keyDown(slider, { key: 'Enter' }) },
