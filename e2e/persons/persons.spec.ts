@@ -153,6 +153,7 @@ test('a feedback whose visitor signs out while it is sent is stored as theirs, a
     // Read here: the frame that asked may be gone before its response can be read there.
     store((await response.json()).chat_token_string);
     await released;
+    // The frame that asked may be gone.
     await route.fulfill({ response }).catch(() => undefined);
     answer();
   });

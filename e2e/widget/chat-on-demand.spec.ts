@@ -1,3 +1,4 @@
+import { Chat } from '../pages/chat.ts';
 import { Survey } from '../pages/survey.ts';
 import { expect, test } from './fixture.ts';
 
@@ -16,7 +17,7 @@ test('the code of the chat loads when the survey is sent, and not before', async
   await survey.rateShop('a chat on demand');
   expect(loaded).toEqual([]);
   await survey.leaveAddress('Ada Lovelace', 'ada@example.com');
-  await expect(host.content.getByRole('textbox')).toBeVisible();
+  await expect(new Chat(host.content).box).toBeVisible();
   expect(loaded).toHaveLength(1);
 });
 
@@ -28,5 +29,5 @@ test('a chat whose code does not load says so, and loads at another attempt', as
   await expect(host.content.getByRole('alert')).toContainText('Something went wrong while loading the chat details.');
   await page.unroute(chatScript);
   await host.content.getByRole('button', { name: 'Try again' }).click();
-  await expect(host.content.getByRole('textbox')).toBeVisible();
+  await expect(new Chat(host.content).box).toBeVisible();
 });
