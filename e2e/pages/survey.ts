@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
 /** Words of the demo survey in one language. */
@@ -83,14 +83,21 @@ export class Survey {
     return this.question(title).locator('label').filter({ has: input });
   }
 
+  /** Waits until the panel of a widget stands still: a press would miss what still moves. */
+  private async standsStill(): Promise<void> {
+    if ('owner' in this.screen) await (this.screen as FrameLocator).owner().scrollIntoViewIfNeeded();
+  }
+
   /** Clicks the label, as a visitor does, because the input itself may be covered. */
   async choose(title: string, label: string): Promise<void> {
+    await this.standsStill();
     const input = this.question(title).getByRole('radio', { name: label, exact: true });
     await this.labelOf(title, this.screen.getByRole('radio', { name: label, exact: true })).click();
     await expect(input).toBeChecked();
   }
 
   async tick(title: string, label: string): Promise<void> {
+    await this.standsStill();
     const input = this.question(title).getByRole('checkbox', { name: label, exact: true });
     const labelled = this.labelOf(title, this.screen.getByRole('checkbox', { name: label, exact: true }));
     // The page scrolls to a revealed question after 400 ms. A click in that moment is lost, and the visitor clicks again.
