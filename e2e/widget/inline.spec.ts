@@ -35,7 +35,7 @@ test('a survey in the page’s own flow has no launcher, no header and the heigh
 }) => {
   await visit({ tag: inlineTag(server.url), body: `<h1>Books</h1>${survey('here')}<p id="below">Below</p>` });
   const content = contentOf(page, 'here');
-  await expect(content.getByText(question)).toBeVisible();
+  await expect(content.getByText(question).filter({ visible: true })).toBeVisible();
   await expectFullHeight(page, 'here');
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(content.locator('[data-product="header"]')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('several inline surveys of one page are answered apart', async ({ visit, pa
   await visit({ tag: inlineTag(server.url), body: `${survey('first')}${survey('second')}` });
   for (const id of ['first', 'second']) {
     await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-    await expect(contentOf(page, id).getByText(question)).toBeVisible();
+    await expect(contentOf(page, id).getByText(question).filter({ visible: true })).toBeVisible();
     await expectFullHeight(page, id);
   }
   await new Survey(contentOf(page, 'first')).choose(english.score, '9');
@@ -112,13 +112,13 @@ test('an element that the page adds later receives its survey, and a removed one
 }) => {
   const liveListeners = await countListeners(page);
   await visit({ tag: inlineTag(server.url), body: `${survey('first')}<main></main>` });
-  await expect(contentOf(page, 'first').getByText(question)).toBeVisible();
+  await expect(contentOf(page, 'first').getByText(question).filter({ visible: true })).toBeVisible();
   const before = await liveListeners();
   await page.evaluate(() => {
     const main = document.querySelector('main');
     if (main) main.innerHTML = '<div id="late" data-product-survey="node-harbour"></div>';
   });
-  await expect(contentOf(page, 'late').getByText(question)).toBeVisible();
+  await expect(contentOf(page, 'late').getByText(question).filter({ visible: true })).toBeVisible();
   await page.evaluate(() => document.querySelector('#late')?.remove());
   await expect.poll(liveListeners).toBe(before);
 });
@@ -134,7 +134,7 @@ test('an inline survey works under a strict policy with Trusted Types, and viola
     headers: strictPolicy(server.url, "style-src 'nonce-abc'"),
     tag: inlineTag(server.url, 'async nonce="abc"'),
   });
-  await expect(contentOf(page, 'here').getByText(question)).toBeVisible();
+  await expect(contentOf(page, 'here').getByText(question).filter({ visible: true })).toBeVisible();
   await expectFullHeight(page, 'here');
   expect(violations).toEqual([]);
 });
@@ -158,7 +158,7 @@ test('on a page in a language that the survey lacks, its button leads to the lan
 }) => {
   await visit({ tag: inlineTag(server.url), body: survey('here', 'data-product-language="ar"') });
   const content = contentOf(page, 'here');
-  await expect(content.getByText(question)).toBeVisible();
+  await expect(content.getByText(question).filter({ visible: true })).toBeVisible();
   await content.getByRole('button', { name: 'Türkçe' }).click();
   await expect(content.getByText('Son siparişiniz nasıldı?')).toBeVisible();
   await expect(content.getByRole('button', { name: 'English' })).toBeVisible();
@@ -175,7 +175,7 @@ test('the first survey of a page may come long after the script, as in a single-
     const main = document.querySelector('main');
     if (main) main.innerHTML = '<div id="late" data-product-survey="node-harbour"></div>';
   });
-  await expect(contentOf(page, 'late').getByText(question)).toBeVisible();
+  await expect(contentOf(page, 'late').getByText(question).filter({ visible: true })).toBeVisible();
 });
 
 test('data-product-test marks the feedback of a survey in the page', async ({ visit, page, server }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { holdScripts } from '../pages/hold-requests.ts';
+import { standsStill } from '../pages/stands-still.ts';
 import { importDefinitions } from '../server/product-server.ts';
 import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { ferryNode } from './ferry-node.ts';
@@ -106,6 +107,8 @@ test('who types in the widget before its scripts have arrived goes on in the sam
   const host = await visit({ tag, body: trap });
   await host.launcher.click();
   const note = host.content.getByRole('textbox', { name: 'A note' });
+  await expect(note).toBeVisible();
+  await standsStill(page);
   await note.click();
   await page.keyboard.type(sentence.slice(0, 12), { delay: 40 });
   release();
