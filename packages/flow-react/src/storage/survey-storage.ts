@@ -4,6 +4,7 @@ import {
   type IncompleteSurvey,
   incompleteSurveys,
   isSameSubject,
+  type KeptSession,
   type LinkChannelState,
   linkChannels,
   type Subject,
@@ -36,6 +37,8 @@ export interface StoredSession {
   list(): readonly unknown[];
   /** Takes a listed session, or one that was written, as that of this page. */
   open(id: string): void;
+  /** Takes a listed session as the one that this page goes on from, under another id. */
+  continueFrom(id: string): void;
   /** Writes the session of this page, in place of the one that it was before a restart. */
   write(session: Session): void;
   remove(): void;
@@ -61,7 +64,16 @@ export function surveyStorage(
   let page = subject;
   let ownId: string | undefined;
   let revision = 0;
+  let earlier: KeptSession | undefined;
 
+  /** Removes the session that this page goes on from. If another tab has changed it since, its words stay. */
+  const removeEarlier = (): void => {
+    if (earlier !== undefined && sessions.find(earlier.id)?.revision === earlier.revision) sessions.remove(earlier.id);
+    earlier = undefined;
+  };
+  const takeContext = (found: KeptSession | undefined): void => {
+    page = { ...page, context: { ...found?.subject.context, ...page.context } };
+  };
   const kept = () => (ownId === undefined ? undefined : sessions.find(ownId));
   return {
     session: {
@@ -70,15 +82,21 @@ export function surveyStorage(
         const found = sessions.find(id);
         ownId = id;
         revision = found?.revision ?? 0;
-        page = { ...page, context: { ...found?.subject.context, ...page.context } };
+        takeContext(found);
+      },
+      continueFrom(id) {
+        earlier = sessions.find(id);
+        takeContext(earlier);
       },
       write(session) {
         const { id } = session;
+        removeEarlier();
         if (ownId !== undefined && ownId !== id) sessions.remove(ownId);
         ownId = id;
         revision = sessions.write({ id, subject: page, session });
       },
       remove() {
+        removeEarlier();
         if (ownId !== undefined) sessions.remove(ownId);
         revision = 0;
       },

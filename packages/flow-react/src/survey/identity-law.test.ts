@@ -268,6 +268,17 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
+/** Found once: a page that went on from a session under a newer version removed what another tab had typed since. */
+const goneOnFrom: Act[] = [
+  { type: 'answer', tab: 1, questionId: 'q-two' },
+  { type: 'open', tab: 0, link: 1 },
+  { type: 'next', tab: 0 },
+  { type: 'publish', version: 3 },
+  { type: 'reload', tab: 0 },
+  { type: 'answer', tab: 1, questionId: 'q-three' },
+  { type: 'next', tab: 0 },
+];
+
 const bodiesOf = ({ responses }: FeedbackPayload): readonly string[] => responses.map(({ body }) => body ?? '');
 
 test('no answer stands under another subject, and none is lost', async () => {
@@ -288,6 +299,6 @@ test('no answer stands under another subject, and none is lost', async () => {
       const kept = [...stored.flatMap(({ payload }) => bodiesOf(payload)), device.get('FLOW/node-1') ?? ''].join('\n');
       for (const text of typed.values()) expect(kept).toContain(text);
     }),
-    { numRuns: Number(process.env.RUNS ?? 2_000) },
+    { numRuns: Number(process.env.RUNS ?? 2_000), examples: [[goneOnFrom]] },
   );
 }, 240_000);

@@ -70,8 +70,12 @@ function resume({ flow, storage, at, today, id }: OpenSessionInput, languageCode
   for (const stored of storage.session.list()) {
     const session = resumeSession(flow, stored, at, languageCode, today);
     if (session === undefined) continue;
+    if (wasCut(session, stored)) {
+      storage.session.continueFrom(session.id);
+      return { ...session, id, incompleteSaveCount: 0 };
+    }
     storage.session.open(session.id);
-    return wasCut(session, stored) ? { ...session, id, incompleteSaveCount: 0 } : session;
+    return session;
   }
   return undefined;
 }
