@@ -271,10 +271,12 @@ async function settled(): Promise<void> {
 /** Found once: a page that went on from a session under a newer version removed what another tab had typed since. */
 const goneOnFrom: Act[] = [
   { type: 'answer', tab: 1, questionId: 'q-two' },
+  { type: 'answer', tab: 1, questionId: 'q-one' },
   { type: 'open', tab: 0, link: 1 },
   { type: 'next', tab: 0 },
   { type: 'publish', version: 3 },
   { type: 'reload', tab: 0 },
+  { type: 'answer', tab: 0, questionId: 'q-one' },
   { type: 'answer', tab: 1, questionId: 'q-three' },
   { type: 'next', tab: 0 },
 ];
