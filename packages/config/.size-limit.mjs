@@ -83,7 +83,7 @@ export default [
     limit: bytes(6000),
   },
   {
-    // Budget: 150,000. See docs/decisions/0093-evaluator-on-demand.md. Right answers cost 7,700 bytes (6,200 in Brotli, 31 ms
+    // Budget: 150,000. See docs/decisions/0093-evaluator-on-demand.md. Right answers cost 7,700 bytes (6,400 in Brotli, 32 ms
     // at 1.6 Mbit/s): the visitor's way, sessions of several subjects, versions, tabs, waiting writes, limits, decimals:
     // records 0182 to 0202.
     name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
@@ -97,7 +97,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, Brotli (budget not reached)',
     path: surveyScripts,
     brotli: true,
-    limit: bytes(140_000),
+    limit: bytes(140_300),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
