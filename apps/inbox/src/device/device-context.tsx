@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '@product/runtime';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type StaffStorage, staffFileStore, staffStorage } from './staff-storage.ts';
 
-/** What the signed-in colleague keeps on this device. */
+/** The stored data of the signed-in colleague on this device. */
 export interface StaffDevice {
   readonly storage: StaffStorage;
   readonly files: FileStore;

@@ -119,7 +119,7 @@ test('a session that another browser ended keeps the replies and notes of its co
   expect(keysOf(storage, 'p-grace')).toHaveLength(2);
   const again = await openInbox(storage, 'p-grace');
   expect((part('note-field') as HTMLTextAreaElement).value).toBe('Half a note');
-  // What waited goes out.
+  // Replies that waited are sent.
   expect(again.sent).toEqual(['Refused']);
 });
 

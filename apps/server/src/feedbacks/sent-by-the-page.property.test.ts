@@ -177,7 +177,7 @@ test('the server reads every feedback that the page sends, whatever the visitor 
         });
       for (const answer of answers) send({ type: 'answered', answer, at: 1 });
       expect(fitsContract(payload())).toBe(true);
-      // What the engine refuses, the visitor clears.
+      // A visitor clears a text that the engine refuses.
       for (let round = 0; round < 60 && !isPosted; round++) {
         send({ type: 'advanced', source: session.currentStateId === 'a' ? 'next' : 'submit', at: 1 });
         if (isPosted) break;

@@ -2,8 +2,8 @@ import { WebSocketServer } from 'ws';
 import type { PacketLimits } from './limit-packets.ts';
 
 /**
- * Creates the class of the WebSocket server for engine.io. It counts every frame of a connection, also those of which
- * engine.io hears nothing: pings, pongs, and what arrives during the closing handshake.
+ * Creates the class of the WebSocket server for engine.io. It counts every frame of a connection. Engine.io never receives
+ * pings, pongs and the frames during the closing handshake.
  */
 export function limitedWebSockets({
   watchFrames,

@@ -84,7 +84,7 @@ export function storedDraft({ storage, clock, owner, onStored }: DraftOptions): 
     },
     flush,
     receive(stored) {
-      // Whoever types here goes on.
+      // The draft that is being written in this tab stays.
       if (isPending || isEmpty(shown)) return undefined;
       if (stored.id === id) {
         shown = stored;

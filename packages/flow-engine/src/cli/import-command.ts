@@ -36,7 +36,7 @@ interface Conversion {
   readonly flow: unknown;
   readonly elements: readonly ElementOutcome[];
   readonly losses: readonly Loss[];
-  /** What the linter finds in the flow. */
+  /** Problems that the linter finds in the flow. */
   readonly findings: readonly LocatedFlowProblem[];
 }
 

@@ -93,7 +93,7 @@ test('no attribute of a script tag is a callback, the event target or the claim 
 });
 
 test('the console names each ignored attribute of a script tag once, and what to write', async () => {
-  // What other tests have warned of is told no more.
+  // The module warns once of each name, also of those in other tests.
   vi.resetModules();
   const { warnOfTag } = await import('./warn-ignored.ts');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
