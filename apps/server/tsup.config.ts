@@ -14,7 +14,10 @@ const sites = {
 export default definePackage({
   entry: {
     main: 'src/main.ts',
-    conformance: 'src/conformance/main.ts',
+    'bin/product-server': 'src/bin/product-server.ts',
+    'bin/product-conformance': 'src/bin/product-conformance.ts',
+    'clearing-process': 'src/database/clearing-process.ts',
+    'reading-thread': 'src/database/reading-thread.ts',
     'inspection-thread': 'src/files/inspection/inspection-thread.ts',
   },
   platform: 'node',

@@ -13,6 +13,8 @@ import { type Memory, measuredOptions, memoryOf, processorMs } from './measured-
 /** Server processes, behind a balancer if there are several. */
 export interface Fleet {
   readonly origin: string;
+  /** The port of each process. */
+  readonly ports: readonly number[];
   readonly staffToken: string;
   /** Returns the memory of all processes after garbage collection. */
   memory(): Promise<Memory>;
@@ -20,6 +22,8 @@ export interface Fleet {
   processorMs(): Promise<number>;
   /** Kills a process and restarts it. Resolves when it serves requests. */
   crash(index: number): Promise<void>;
+  /** Stops a process as an operator does, and starts it again. Resolves when it is ready. */
+  restart(index: number): Promise<void>;
   /** Lists the processes that ended unexpectedly. */
   fallen(): readonly string[];
   stop(): Promise<void>;
@@ -79,6 +83,7 @@ export async function startFleet(
   const balancer = count === 1 ? undefined : await startBalancer(ports);
   return {
     origin: balancer?.origin ?? `http://127.0.0.1:${ports[0]}`,
+    ports,
     staffToken,
     memory: async () => {
       const each = await Promise.all(children.map(memoryOf));
@@ -90,6 +95,10 @@ export async function startFleet(
     processorMs: async () => sum(await Promise.all(children.map(processorMs))),
     crash: async (index) => {
       await end(index, 'SIGKILL');
+      await start(index);
+    },
+    restart: async (index) => {
+      await end(index, 'SIGTERM');
       await start(index);
     },
     fallen: () => unexpected,

@@ -51,7 +51,8 @@ export async function startOwnRedis(): Promise<OwnService | undefined> {
   });
 }
 
-async function ownService(
+/** Starts a program that listens at a port. */
+export async function ownService(
   url: string,
   port: number,
   crashSignal: NodeJS.Signals,
@@ -95,14 +96,18 @@ async function isListening(port: number): Promise<void> {
   throw new Error(`Nobody listens on ${port}`);
 }
 
-/** Finds a program in the path or in Debian's folder of PostgreSQL. */
-function program(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync('/usr/lib/postgresql/*/bin').toReversed()];
+/** Finds a program in the path, in the folder of administrators or in Debian's folder of PostgreSQL. */
+export function program(name: string): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    ...globSync('/usr/lib/postgresql/*/bin').toReversed(),
+  ];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Returns the user for PostgreSQL, which does not run as root; undefined without such a user. */
-function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } | undefined {
+/** Returns the user for PostgreSQL and PgBouncer, which do not run as root; undefined without such a user. */
+export function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
   const [uid, gid] = [id('-u'), id('-g')];

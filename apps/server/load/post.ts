@@ -6,9 +6,13 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Keeps connections open like a busy proxy. */
-export function createPoster(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+/**
+ * Keeps connections open like a busy proxy.
+ *
+ * @param localAddress Address from which the connections come, such as `127.0.7.1`.
+ */
+export function createPoster(origin: string, localAddress?: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128, ...(localAddress !== undefined && { localAddress }) });
   const send = (
     method: 'GET' | 'POST',
     path: string,
@@ -41,6 +45,7 @@ export function createPoster(origin: string) {
       );
       return send('POST', path, { 'content-type': 'multipart/form-data; boundary=b' }, `${parts.join('')}--b--\r\n`);
     },
+    agent,
     close: () => agent.destroy(),
   };
 }

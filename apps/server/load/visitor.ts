@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { io } from 'socket.io-client';
 import type { Poster } from './post.ts';
 
@@ -16,6 +17,12 @@ export interface VisitorEvents {
   onConnected(): void;
 }
 
+export interface VisitorOptions extends VisitorEvents {
+  readonly transport?: 'websocket' | 'polling';
+  /** Opens the connections of the live channel. */
+  readonly agent?: Agent;
+}
+
 const TRIES = 120;
 const RETRY_MS = 500;
 const CONNECT_AGAIN_MS = 500;
@@ -29,15 +36,20 @@ export interface Chat {
   readonly token: string;
 }
 
-/** Stores a feedback and returns its chat. */
-export async function leaveFeedback(poster: Poster, name: string): Promise<Chat> {
-  const created = await poster.json('/api/v1/feedbacks', {
-    device_id: name,
+/** Creates a completed feedback without answers. */
+export function feedbackOf(deviceId: string): Readonly<Record<string, unknown>> {
+  return {
+    device_id: deviceId,
     created_at: new Date().toISOString(),
     node_id: 'node-harbour',
     flow_id: 'flow-harbour',
     responses: [],
-  });
+  };
+}
+
+/** Stores a feedback and returns its chat. */
+export async function leaveFeedback(poster: Poster, name: string): Promise<Chat> {
+  const created = await poster.json('/api/v1/feedbacks', feedbackOf(name));
   if (created.status !== 200) throw new Error(`No feedback: ${created.status}`);
   const { id, chat_token_string: token } = JSON.parse(created.text) as { id: string; chat_token_string: string };
   return { id, token };
@@ -48,7 +60,7 @@ export async function openVisitor(
   poster: Poster,
   origin: string,
   { id, token }: Chat,
-  { onHeard, onConnected }: VisitorEvents,
+  { onHeard, onConnected, transport = 'websocket', agent }: VisitorOptions,
 ): Promise<Visitor> {
   const path = `/api/v1/feedbacks/${id}`;
   let isClosed = false;
@@ -66,7 +78,8 @@ export async function openVisitor(
   };
   const socket = io(origin, {
     auth: { feedback_id: id, token },
-    transports: ['websocket'],
+    transports: [transport],
+    ...(agent !== undefined && { agent: agent as never }),
     forceNew: true,
     reconnectionDelay: CONNECT_AGAIN_MS,
     reconnectionDelayMax: CONNECT_AGAIN_MS * 4,

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { audit } from './commands/audit.ts';
 import { backup } from './commands/backup.ts';
 import { compact } from './commands/compact.ts';
@@ -7,11 +6,14 @@ import { eraseTests } from './commands/erase-tests.ts';
 import { exportFeedbacks } from './commands/export.ts';
 import { importDefinitions } from './commands/import.ts';
 import { mail } from './commands/mail.ts';
+import { migrateDatabase } from './commands/migrate.ts';
 import { serve } from './commands/serve.ts';
 import { staff } from './commands/staff.ts';
 import { webhooks } from './commands/webhooks.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { createFilesPrivately } from './configuration/private-folder.ts';
+import { StartError } from './configuration/start-error.ts';
+import { createLog } from './observability/create-log.ts';
 
 const usage = `Usage: product-server [command]
 
@@ -26,7 +28,8 @@ const usage = `Usage: product-server [command]
   audit verify         check that no row of the audit log was changed or removed
   webhooks COMMAND     add, list, test, replay and remove addresses that receive events
   mail COMMAND         send a test mail, list waiting and dead mails, send dead ones again
-  compact              rewrite the embedded database without erased data
+  migrate              bring the database up to date; --check: only report whether that is needed
+  compact              return the free space of the embedded database to the disk
   backup FOLDER        copy the embedded database and its files; the server may run meanwhile
 
 Settings are environment variables: see docs/deploy.md, or /docs/deploy/ of a running server.`;
@@ -58,6 +61,8 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
       return webhooks(configuration, rest);
     case 'mail':
       return mail(configuration, rest);
+    case 'migrate':
+      return migrateDatabase(configuration, rest);
     case 'compact':
       return compact(configuration);
     case 'backup':
@@ -68,12 +73,19 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
   }
 }
 
+/** Tells why the program ends: to a person, or for a server in production as a line of JSON, which programs read. */
+function printFailure(message: string): void {
+  const isServer = (process.argv[2] ?? 'serve') === 'serve';
+  if (process.env.NODE_ENV !== 'production' || !isServer || process.stderr.isTTY) console.error(message);
+  else createLog('fatal').fatal({ problems: message.split('\n') }, 'the server does not start');
+}
+
 main(process.argv.slice(2)).then(
   (code) => {
     if (code !== undefined) process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    printFailure(error instanceof Error ? error.message : String(error));
+    process.exit(error instanceof StartError ? error.exitCode : 1);
   },
 );

@@ -14,14 +14,18 @@ import type { LiveChannel } from './live/live-channel.ts';
 import type { Mail } from './mail/mail-settings.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { CallWebhook } from './outbound/webhook.ts';
+import type { Readiness } from './readiness/readiness.ts';
 import type { StaffAccess } from './staff/authenticate-staff.ts';
 import type { OidcSignIn } from './staff/oidc.ts';
+import type { Ticks } from './ticks/repeat.ts';
 import type { SendSms } from './verification/sms.ts';
 
 /** The dependencies of calls, pages and jobs, created once at the start. */
 export interface Services {
   readonly configuration: Configuration;
   readonly database: Database;
+  /** For statements that read much: those of the embedded database run in another thread. Sees what is committed. */
+  readonly reader: Database;
   readonly openSnapshot: OpenSnapshot;
   readonly loaders: RowLoaders;
   readonly definitions: DefinitionStore;
@@ -51,6 +55,9 @@ export interface Services {
   /** Null: the server sends no mails. */
   readonly mail: Mail | null;
   readonly metrics: Metrics;
+  /** Runs the periodic loops. */
+  readonly ticks: Ticks;
+  readonly readiness: Readiness;
   readonly log: Logger;
   /** Epoch ms. */
   readonly now: () => number;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPostgres } from '../database/engine.ts';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
+import { changeTime } from '../feedbacks/change-time.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import { changesOf } from '../staff/audit-changes.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
@@ -30,12 +31,12 @@ export async function archiveChat(
     if (seenUntil !== undefined && (await hasNewer(transaction, id, 'other', seenUntil))) return changed;
     const feedback = await transaction
       .updateTable('feedbacks')
-      .set({ status: 'archived', updated_at: now })
+      .set({ status: 'archived', updated_at: changeTime(now) })
       .where('id', '=', id)
       .where('status', '=', 'open')
       .returning(feedbackColumns)
       .executeTakeFirst();
-    if (feedback !== undefined) await recordStatus(transaction, feedback, now);
+    if (feedback !== undefined) await recordStatus(transaction, feedback);
     return feedback;
   });
   if (archived !== undefined) return 'ok' in archived ? archived : { ok: true, feedback: archived };
@@ -66,8 +67,8 @@ export async function setChatStatus(
     const mayOverlook = seenUntil === undefined || status === 'open';
     if (!mayOverlook && (await hasNewer(transaction, id, 'customer', seenUntil))) return changed;
     const previous = await transaction.selectFrom('feedbacks').select('status').where('id', '=', id).executeTakeFirst();
-    const stored = await updateChat(transaction, id, { status, updated_at: audit.now });
-    if (stored.ok && previous?.status !== status) await recordStatus(transaction, stored.feedback, audit.now);
+    const stored = await updateChat(transaction, id, status, audit.now);
+    if (stored.ok && previous?.status !== status) await recordStatus(transaction, stored.feedback);
     if (stored.ok) {
       const changes = changesOf(['status'], previous ?? null, { status });
       const feedback = { id, nodeId: stored.feedback.node_id };
@@ -87,18 +88,18 @@ async function lockChat(transaction: Database, id: string): Promise<void> {
 export async function reopenChat(transaction: Database, id: string, now: number): Promise<boolean> {
   const reopened = await transaction
     .updateTable('feedbacks')
-    .set({ status: 'open', updated_at: now })
+    .set({ status: 'open', updated_at: changeTime(now) })
     .where('id', '=', id)
     .where('completed', '=', 1)
     .where('status', 'in', ['closed', 'archived'])
     .returning(feedbackColumns)
     .executeTakeFirst();
-  if (reopened !== undefined) await recordStatus(transaction, reopened, now);
+  if (reopened !== undefined) await recordStatus(transaction, reopened);
   return reopened !== undefined;
 }
 
 /** Records the event of a changed status. */
-function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRow, at: number): Promise<void> {
+function recordStatus(transaction: Database, { id, node_id, status, updated_at: at }: FeedbackRow): Promise<void> {
   return recordEvent(transaction, {
     type: 'chat.status_changed',
     feedbackId: id,
@@ -111,11 +112,12 @@ function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRo
 async function updateChat(
   database: Database,
   id: string,
-  changes: { readonly status?: ChatStatus; readonly updated_at?: number },
+  status: ChatStatus,
+  now: number,
 ): Promise<ChangedChat | Failure> {
   const feedback = await database
     .updateTable('feedbacks')
-    .set(changes)
+    .set({ status, updated_at: changeTime(now) })
     .where('id', '=', id)
     .returning(feedbackColumns)
     .executeTakeFirst();
@@ -136,7 +138,7 @@ export async function rateChat(
   return database.transaction().execute(async (transaction) => {
     const feedback = await transaction
       .updateTable('feedbacks')
-      .set({ updated_at: now })
+      .set({ updated_at: changeTime(now) })
       .where('id', '=', id)
       .where('status', 'in', ['closed', 'archived'])
       .returning(feedbackColumns)
@@ -163,7 +165,7 @@ export async function rateChat(
       if (latestRating.rating !== rating) return fail('chat_status', 'The chat is rated already');
       return { ok: true, feedback, rating: latestRating };
     }
-    const stored = { rating, created_at: Math.max(now, lastWrittenAt + 1) };
+    const stored = { rating, created_at: feedback.updated_at };
     await transaction
       .insertInto('ratings')
       .values({ id: randomUUID(), feedback_id: id, ...stored })

@@ -1,6 +1,8 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
-import { type Database, type FeedbackRow, responseColumns } from '../database/tables.ts';
-import { describeAnswers, localizer } from '../feedbacks/answers.ts';
+import type { Database, FeedbackRow } from '../database/tables.ts';
+import type { NodeDefinition } from '../definitions/definition.ts';
+import { loadAnswers } from '../feedbacks/load-answers.ts';
+import { localizer } from '../feedbacks/localizer.ts';
 import type { FileAddress } from '../files/file-address.ts';
 import type { Services } from '../services.ts';
 import { loadMessagePage } from './message-page.ts';
@@ -18,20 +20,13 @@ export async function loadChatDetail(
 ): Promise<ChatDetailWire> {
   const { database, definitions, addressOf, configuration, findUsualReply } = services;
   const { customer, languageId } = readFeedbackDocument(feedback.document);
-  const [node, flow, responses, { messages, nextBefore }, ratings, usualReply] = await Promise.all([
+  const [node, { answers, flow }, { messages, nextBefore }, ratings, usualReply] = await Promise.all([
     definitions.findNode(feedback.node_id),
-    definitions.findParsedFlow(feedback.flow_id),
-    database
-      .selectFrom('responses')
-      .select(responseColumns)
-      .where('feedback_id', '=', feedback.id)
-      .orderBy('position')
-      .execute(),
+    loadAnswers(services, feedback),
     loadMessagePage(database, feedback.id, page),
     loadRatings(database, feedback.id),
     findUsualReply(feedback.node_id),
   ]);
-  const answers = describeAnswers(flow, responses, languageId);
   const addresses = await addressesOf(
     database,
     feedback.id,
@@ -66,10 +61,20 @@ export async function loadChatDetail(
     last_message_at: new Date(feedback.last_message_at).toISOString(),
     read_marks: { customer: toIsoTime(feedback.customer_read_at), other: toIsoTime(feedback.other_read_at) },
     next_before: nextBefore,
-    greeting: node?.server.chat_greeting ? localizer(flow, languageId)(node.server.chat_greeting) || null : null,
+    greeting: greetingOf(node, flow, languageId),
     usual_reply_seconds: usualReply ?? null,
     is_full: isFull(feedback, configuration.chatLimits),
   };
+}
+
+/** Returns the first message of the business in the visitor's language; null for none. */
+export function greetingOf(
+  node: NodeDefinition | undefined,
+  flow: Parameters<typeof localizer>[0],
+  languageId: string | null,
+): string | null {
+  const greeting = node?.server.chat_greeting;
+  return greeting ? localizer(flow, languageId)(greeting) || null : null;
 }
 
 function toIsoTime(at: number | null | undefined): string | null {

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { anyOf } from '../database/any-of.ts';
 import type { RowLoaders } from '../database/row-loaders.ts';
+import { deletedBy, eachRange } from '../database/slices.ts';
 import type { ChatTokenRow, Database } from '../database/tables.ts';
 import { createToken, hashToken } from '../secrets/token.ts';
 
@@ -163,8 +164,25 @@ export async function revokeChatTokens(database: Database, feedbackId: string): 
 }
 
 /** Deletes expired tokens, and shortens tokens that outlive a lowered `CHAT_TOKEN_DAYS`. */
-export async function expireChatTokens(database: Database, days: number, now: number): Promise<void> {
-  await database.deleteFrom('chat_tokens').where('expires_at', '<=', now).execute();
+export async function expireChatTokens(
+  database: Database,
+  days: number,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const latest = now + days * millisecondsInDay;
-  await database.updateTable('chat_tokens').set({ expires_at: latest }).where('expires_at', '>', latest).execute();
+  await eachRange(
+    database,
+    { table: 'chat_tokens', key: 'token_hash' },
+    async (within) => {
+      await database
+        .updateTable('chat_tokens')
+        .set({ expires_at: latest })
+        .where(within)
+        .where('expires_at', '>', latest)
+        .execute();
+      return deletedBy(database.deleteFrom('chat_tokens').where(within).where('expires_at', '<=', now));
+    },
+    signal,
+  );
 }

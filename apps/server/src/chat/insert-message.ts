@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cutText } from '@product/model';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { createBatcher } from '../batching/batcher.ts';
 import { isPostgres } from '../database/engine.ts';
@@ -19,7 +20,14 @@ import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import type { StaffSender } from '../staff/principal.ts';
 import { newEventId, recordEvent } from '../webhooks/record-event.ts';
 import { reopenChat } from './change-chat.ts';
-import { acceptsMessage, type ChatLimits, chatAssignments, type MessageValues, rejectionOf } from './message-rules.ts';
+import {
+  acceptsMessage,
+  type ChatLimits,
+  chatAssignments,
+  isSearchTextFull,
+  type MessageValues,
+  rejectionOf,
+} from './message-rules.ts';
 import type { StoredRating } from './stored-chat.ts';
 
 export interface NewMessage {
@@ -112,7 +120,7 @@ async function insertInOneStatement(database: Database, messages: readonly NewMe
         ${texts(({ row }) => row.id)}, ${texts(({ row }) => row.feedback_id)}, ${texts(({ row }) => row.client_id)},
         ${texts(({ row }) => row.actor)}, ${texts(({ row }) => row.body)}, ${texts(({ row }) => row.sender)},
         ${numbers(({ row }) => row.created_at)},
-        ${texts(({ row }) => foldText(row.body))}, ${texts(({ message }) => previewOf(message))},
+        ${texts(({ message }) => foldText(searchedIn(message)))}, ${texts(({ message }) => previewOf(message))},
         ${numbers(({ message }) => visitorBytesOf(message))},
         ${numbers(({ message }) => message.limits?.messages ?? null)},
         ${numbers(({ message }) => message.limits?.bytes ?? null)}, ${texts(newEventId)}
@@ -134,11 +142,11 @@ async function insertInOneStatement(database: Database, messages: readonly NewMe
       update feedbacks set ${chatAssignments(values)}
       from input join locked on locked.id = input.feedback_id
       where feedbacks.id = locked.id
-      returning ${returnedColumns}, input.message_id
+      returning ${returnedColumns}, input.message_id, ${isSearchTextFull} as is_full
     ), inserted as (
-      insert into messages (id, feedback_id, client_id, actor, body, sender, created_at)
+      insert into messages (id, feedback_id, client_id, actor, body, sender, created_at, search_text)
       select input.message_id, input.feedback_id, input.client_id, input.actor, input.body, input.sender,
-        updated.last_message_at
+        updated.last_message_at, case when updated.is_full then input.search_text end
       from input join updated on updated.message_id = input.message_id
     ), recorded as (
       insert into events (id, type, feedback_id, node_id, subject, at)
@@ -153,7 +161,7 @@ async function insertInOneStatement(database: Database, messages: readonly NewMe
   return rows.map((row) => {
     const chat = row && chats.get(row.id);
     if (row === undefined || chat === undefined) return undefined;
-    const { message_id: _, ratings, ...feedback } = chat;
+    const { message_id: _, is_full: _full, ratings, ...feedback } = chat;
     const message: MessageRow = { ...row, created_at: feedback.last_message_at };
     return { ok: true, message, feedback, isNew: true, ratings: ratings ?? [] };
   });
@@ -161,6 +169,7 @@ async function insertInOneStatement(database: Database, messages: readonly NewMe
 
 interface UpdatedChat extends FeedbackRow {
   readonly message_id: string;
+  readonly is_full: boolean;
   readonly ratings: readonly StoredRating[] | null;
 }
 
@@ -195,22 +204,23 @@ async function insertInTransaction(
   transaction: Transaction<Tables>,
   message: NewMessage,
 ): Promise<InsertedMessage | undefined> {
-  const { actor, body, limits, now, attachment } = message;
+  const { actor, limits, now, attachment } = message;
+  const searched = foldText(searchedIn(message));
   const values: MessageValues = {
     actor: text(actor),
     sentAt: sql`${now}`,
-    searchText: text(foldText(body)),
+    searchText: text(searched),
     preview: text(previewOf(message)),
     visitorBytes: sql`${visitorBytesOf(message)}`,
     maxMessages: sql`${limits?.messages ?? null}`,
     maxBytes: sql`${limits?.bytes ?? null}`,
   };
-  const { rows } = await sql<FeedbackRow>`
+  const { rows } = await sql<FeedbackRow & { readonly is_full: boolean | number }>`
     update feedbacks set ${chatAssignments(values)}
     where feedbacks.id = ${message.feedbackId} and ${acceptsMessage(values)}
-    returning ${returnedColumns}`.execute(transaction);
-  const [feedback] = rows;
-  if (feedback === undefined) return undefined;
+    returning ${returnedColumns}, ${isSearchTextFull} as is_full`.execute(transaction);
+  if (rows[0] === undefined) return undefined;
+  const { is_full: isFull, ...feedback } = rows[0];
   if (attachment !== null) {
     const row = { ...attachment, feedback_id: feedback.id };
     await transaction.insertInto('attachments').values(row).execute();
@@ -218,7 +228,7 @@ async function insertInTransaction(
   const row = toRow(message, feedback.last_message_at);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('messages')
-    .values(row)
+    .values({ ...row, search_text: isFull ? searched : null })
     .onConflict((conflict) => conflict.columns(['feedback_id', 'actor', 'client_id']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new NotInserted();
@@ -273,11 +283,17 @@ function toRow(message: NewMessage, createdAt: number): MessageRow {
     attachment_id: message.attachment?.id ?? null,
     sender: message.sender && JSON.stringify(message.sender),
     created_at: createdAt,
+    search_text: null,
   };
 }
 
 function previewOf({ body, attachment }: NewMessage): string {
-  return (body || attachment?.name || '').slice(0, MAX_PREVIEW_LENGTH);
+  return cutText(body || attachment?.name || '', MAX_PREVIEW_LENGTH);
+}
+
+/** Returns what the search finds a message by. */
+function searchedIn({ body, attachment }: NewMessage): string {
+  return attachment === null ? body : `${body} ${attachment.name}`;
 }
 
 function visitorBytesOf({ actor, body, attachment }: NewMessage): number {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FeedbackRow, MAX_SEARCH_TEXT_LENGTH } from '../database/tables.ts';
+import { type FeedbackRow, FULL_SEARCH_TEXT_LENGTH } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
+import { changeTime } from '../feedbacks/change-time.ts';
 
 /** Upper limits of what a visitor writes into one chat. Staff are never limited. */
 export interface ChatLimits {
@@ -36,21 +37,29 @@ export function acceptsMessage({ actor, maxMessages, maxBytes }: MessageValues):
 }
 
 /**
- * Lists the assignments of a chat's row for a new message. Its time is later than the last message's, so that the
- * timeline has one order. Only a visitor's message counts as unread.
+ * Lists the assignments of a chat's row for a new message. Its time is later than every change before, so that the
+ * timeline has one order. Only a visitor's message counts as unread, and waits for a reply.
  */
 export function chatAssignments(message: MessageValues): RawBuilder<unknown> {
   const { actor, sentAt, searchText, preview, visitorBytes } = message;
   const visitorMessages = sql`case when ${actor} = 'customer' then 1 else 0 end`;
-  return sql`updated_at = ${sentAt},
-    last_message_at =
-      case when feedbacks.last_message_at >= ${sentAt} then feedbacks.last_message_at + 1 else ${sentAt} end,
+  const at = changeTime(sentAt);
+  const isCustomer = sql`${actor} = 'customer'`;
+  return sql`updated_at = ${at},
+    last_message_at = ${at},
+    preview_at = ${at},
+    visitor_wrote_at = case when ${isCustomer} then ${at} else feedbacks.visitor_wrote_at end,
+    waiting_since = case when ${isCustomer} then coalesce(feedbacks.waiting_since, ${at}) else null end,
     unread = feedbacks.unread + ${visitorMessages},
-    search_text = substr(feedbacks.search_text || ' ' || ${searchText}, 1, ${sql.lit(MAX_SEARCH_TEXT_LENGTH)}),
+    search_text =
+      case when ${isSearchTextFull} then feedbacks.search_text else feedbacks.search_text || ' ' || ${searchText} end,
     preview = ${preview},
     customer_message_count = feedbacks.customer_message_count + ${visitorMessages},
     customer_message_bytes = feedbacks.customer_message_bytes + ${visitorBytes}`;
 }
+
+/** True for a chat whose text takes no further message. After a message it may be the one that filled the text. */
+export const isSearchTextFull: RawBuilder<boolean> = sql<boolean>`length(feedbacks.search_text) >= ${sql.lit(FULL_SEARCH_TEXT_LENGTH)}`;
 
 /** Tells whether the visitor has reached a limit. The message that reaches it is still accepted. */
 export function isFull(

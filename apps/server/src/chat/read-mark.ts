@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
+import { nextVersion } from '../feedbacks/change-time.ts';
 
 export type ChatSide = 'customer' | 'other';
 
@@ -26,7 +27,8 @@ export async function storeReadMark(
   const mark = sql.ref(`feedbacks.${column}`);
   const reached = sql<number>`case when last_message_at < ${readUntil} then last_message_at else ${readUntil} end`;
   const until = sql<number>`case when ${mark} >= ${reached} then ${mark} else ${reached} end`;
-  const changes = side === 'customer' ? {} : { unread: newerThan(until) };
+  // The inbox shows what is unread, so that its row has a new version.
+  const changes = side === 'customer' ? {} : { unread: newerThan(until), updated_at: nextVersion };
   const feedback = await database
     .updateTable('feedbacks')
     .set({ [column]: until, ...changes })

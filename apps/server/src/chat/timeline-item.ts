@@ -60,6 +60,7 @@ function toAttachment(file: AttachmentRow, addressOf: Services['addressOf']) {
     url: file.scan === null ? addressOf(file.file_key) : '',
     name: file.name,
     content_type: file.content_type,
+    size_bytes: file.size_bytes,
     width: file.width_px,
     height: file.height_px,
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { engines } from '../testing/engines.ts';
@@ -56,3 +57,26 @@ test('a backup without a database, or into the data folder, is refused with the 
   await rm(dataDir, { recursive: true });
   vi.restoreAllMocks();
 });
+
+test('a backup ends although the server writes more often than it copies', async () => {
+  const [dataDir, target] = [
+    await mkdtemp(join(tmpdir(), 'product-backup-')),
+    await mkdtemp(join(tmpdir(), 'product-backup-')),
+  ];
+  const database = new DatabaseSync(join(dataDir, 'product.sqlite'));
+  database.exec('pragma journal_mode = wal; create table rows (bytes blob)');
+  for (let count = 0; count < 40; count += 1) database.exec('insert into rows values (randomblob(1000000))');
+  const writing = setInterval(() => database.exec('insert into rows values (1)'), 5);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    expect(await backup(readConfiguration({ DATA_DIR: dataDir }), target)).toBe(0);
+  } finally {
+    clearInterval(writing);
+    database.close();
+    vi.restoreAllMocks();
+  }
+  const copy = new DatabaseSync(join(target, 'product.sqlite'));
+  expect(copy.prepare('select count(*) as count from rows').get()?.count).toBeGreaterThanOrEqual(40);
+  copy.close();
+  await Promise.all([dataDir, target].map((folder) => rm(folder, { recursive: true })));
+}, 20_000);

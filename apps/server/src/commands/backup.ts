@@ -35,6 +35,8 @@ export async function backup(configuration: Configuration, target: string | unde
   }
   const source = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   try {
+    // Holds one state while it is copied. Without it the copy begins again after each commit of the server.
+    source.exec('begin; select count(*) from sqlite_schema');
     await copyDatabase(source, join(target, DATABASE_FILE));
   } finally {
     source.close();

@@ -1,70 +1,60 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { engines } from '../testing/engines.ts';
+import { createImportFolder, type ImportFolder } from '../testing/import-folder.ts';
 import { openChat, png } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { erase } from './erase.ts';
 import { exportFeedbacks } from './export.ts';
-import { importDefinitions } from './import.ts';
 import { startServer } from './start-server.ts';
 
 describe.each(engines)('commands on $name', (engine) => {
   let server: TestServer;
-  let folder: string;
-  const printed: string[] = [];
+  let files: ImportFolder;
+  let printed: string[];
   beforeAll(async () => {
     server = await startTestServer(engine);
-    folder = await mkdtemp(join(tmpdir(), 'product-import-'));
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+    files = await createImportFolder(server.services.configuration);
+    printed = files.printed;
   });
   afterAll(async () => {
-    vi.restoreAllMocks();
+    await files.remove();
     await server.stop();
-    await rm(folder, { recursive: true });
   });
 
-  const demo = (name: string): Promise<string> =>
-    readFile(fileURLToPath(new URL(`../../demo/${name}`, import.meta.url)), 'utf8');
-  const write = async (name: string, text: string): Promise<string> => {
-    const path = join(folder, name);
-    await writeFile(path, text);
-    return path;
-  };
-  const runImport = async (...paths: string[]): Promise<{ code: number; output: string }> => {
-    printed.length = 0;
-    const code = await importDefinitions(server.services.configuration, paths);
-    return { code, output: printed.join('\n') };
-  };
-
   test('the import stores a node with its flow and widget while a server runs', async () => {
-    const node = (await demo('node.harbour.json')).replaceAll('-harbour', '-pier');
-    const widget = (await demo('widget.harbour.json'))
+    const node = (await files.demo('node.harbour.json')).replaceAll('-harbour', '-pier');
+    const widget = (await files.demo('widget.harbour.json'))
       .replaceAll('node-harbour', 'node-pier')
       .replace('PSN-HARBOUR', 'PSN-PIER-01');
-    const outcome = await runImport(await write('node.json', node), await write('widget.json', widget));
+    const outcome = await files.runImport(
+      await files.write('node.json', node),
+      await files.write('widget.json', widget),
+    );
     expect(outcome).toEqual({ code: 0, output: 'Imported: nodes 1, flows 1, widgets 1.' });
     expect((await server.call('GET', '/api/v1/nodes/node-pier')).status).toBe(200);
     expect((await server.call('GET', '/api/v1/web_widgets/code/PSN-PIER-01')).status).toBe(200);
   });
 
   test('a file that starts with a byte order mark is imported', async () => {
-    const node = (await demo('node.harbour.json')).replaceAll('-harbour', '-mole');
-    expect((await runImport(await write('mark.json', `\uFEFF${node}`))).code).toBe(0);
+    const node = (await files.demo('node.harbour.json')).replaceAll('-harbour', '-mole');
+    expect((await files.runImport(await files.write('mark.json', `\uFEFF${node}`))).code).toBe(0);
   });
 
   test('the import warns about unknown fields, suggests known ones and stores the rest', async () => {
-    const node = (await demo('node.harbour.json'))
+    const node = (await files.demo('node.harbour.json'))
       .replaceAll('-harbour', '-quay')
       .replace('"primary_color"', '"primary_colour"')
       .replace('"is_initial_state"', '"initial_state": true, "is_initial_state"');
     const widget = JSON.stringify({ code: 'PSN-QUAY001', node_id: 'node-quay', enabled_url: [], server: {} });
-    const { code, output } = await runImport(await write('node.json', node), await write('widget.json', widget));
+    const { code, output } = await files.runImport(
+      await files.write('node.json', node),
+      await files.write('widget.json', widget),
+    );
     expect(code).toBe(0);
     expect(output).toContain('node.json: unknown field primary_colour: did you mean primary_color?');
     expect(output).toContain('node.json: flow.states.0: unknown field initial_state: did you mean is_initial_state?');
@@ -73,18 +63,21 @@ describe.each(engines)('commands on $name', (engine) => {
   });
 
   test('the import of invalid files names every problem and stores nothing', async () => {
-    const good = await write('good.json', (await demo('node.harbour.json')).replaceAll('-harbour', '-good'));
-    const bad = await write(
+    const good = await files.write(
+      'good.json',
+      (await files.demo('node.harbour.json')).replaceAll('-harbour', '-good'),
+    );
+    const bad = await files.write(
       'bad.json',
-      (await demo('node.harbour.json'))
+      (await files.demo('node.harbour.json'))
         .replaceAll('-harbour', '-bad')
         .replace('"style": "star"', '"style": "comet"')
         .replace('"to_state_id": "s-chat"', '"to_state_id": "s-nowhere"')
         .replace('"style": "textarea"', '"style": "novel"'),
     );
-    const orphan = await write('orphan.json', JSON.stringify({ code: 'PSN-ORPHAN1', node_id: 'node-nowhere' }));
-    const broken = await write('broken.json', '{');
-    const { code, output } = await runImport(good, bad, orphan, broken, join(folder, 'missing.json'));
+    const orphan = await files.write('orphan.json', JSON.stringify({ code: 'PSN-ORPHAN1', node_id: 'node-nowhere' }));
+    const broken = await files.write('broken.json', '{');
+    const { code, output } = await files.runImport(good, bad, orphan, broken, join(files.folder, 'missing.json'));
     expect(code).toBe(1);
     for (const part of [
       'bad.json',

@@ -3,28 +3,35 @@ import type { Logger } from 'pino';
 import { createMessageInserter } from '../chat/insert-message.ts';
 import { loadUsualReply } from '../chat/usual-reply.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { placeOf, whyUnreachable } from '../configuration/start-error.ts';
+import { placeOf } from '../configuration/start-error.ts';
+import { isPostgres } from '../database/engine.ts';
+import { connectReader, poolUseOf } from '../database/open-database.ts';
 import { limitSnapshots, openSnapshot } from '../database/open-snapshot.ts';
 import { createRowLoaders } from '../database/row-loaders.ts';
 import { createTtlCache } from '../database/ttl-cache.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { createOutage } from '../errors/outage.ts';
+import { whyRefused } from '../errors/why-refused.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { createInspector } from '../files/inspection/create-inspector.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
+import type { BucketCall } from '../files/s3-storage.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
-import { connectCounter } from '../limits/redis-counter.ts';
 import { createSignInGuard } from '../limits/sign-in-guard.ts';
-import { checkRedis } from '../live/check-redis.ts';
 import { redisStreams } from '../live/redis-streams.ts';
 import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
-import { createMetrics } from '../observability/metrics.ts';
-import { webhookCaller } from '../outbound/webhook.ts';
-import { type SignWebhook, webhookSigner } from '../outbound/webhook-signature.ts';
+import { createMetrics, type Metrics } from '../observability/metrics.ts';
+import { type FailedCall, type WebhookPolicy, webhookCaller } from '../outbound/webhook.ts';
+import { webhookSigner } from '../outbound/webhook-signature.ts';
+import { createReadiness } from '../readiness/readiness.ts';
+import { checkRedis } from '../redis/check-redis.ts';
+import { connectRedis, writeProbe } from '../redis/connect-redis.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
 import { hashToken } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
 import { createOidcSignIn } from '../staff/oidc.ts';
+import { createTicks } from '../ticks/repeat.ts';
 import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
 import type { Environment, OpenData } from './open-data.ts';
 
@@ -47,11 +54,14 @@ export async function createServices(
     now,
   };
   if (configuration.redisUrl !== null) await checkRedis(configuration.redisUrl);
-  const redis = connectRedis(configuration, log, () => live.resync());
+  const metrics = createMetrics({ poolUse: () => poolUseOf(database), loops: () => ticks.states(), now });
+  const ticks = createTicks({ log, onEnded: metrics.tickEnded });
+  const redis = shareByRedis(configuration, { log, metrics }, () => live.resync());
   closing.push(() => redis?.close());
   const limiter = createRateLimiter(configuration.rateLimits, redis?.counter);
-  const metrics = createMetrics();
   const signIns = createSignInGuard({ limiter, metrics, log });
+  const reader = isPostgres(database) ? database : connectReader(configuration.dataDir, { isSnapshot: false });
+  if (reader !== database) closing.push(() => reader.destroy());
   const loaders = createRowLoaders(database);
   const definitions = createDefinitionStore(database);
   const live: SocketServer = createSocketServer({
@@ -70,6 +80,7 @@ export async function createServices(
     ...(redis !== undefined && { adapter: redis.adapter }),
   });
   const sign = webhookSigner(configuration.webhookSecrets, now);
+  const onFailed = logFailedCalls(log);
   const inspector = createInspector({
     onError: (error) => log.error({ error: describeError(error) }, 'inspecting a file'),
   });
@@ -78,12 +89,13 @@ export async function createServices(
   const services: Services = {
     configuration,
     database,
+    reader,
     openSnapshot: limitSnapshots(() => openSnapshot(database, configuration)),
     loaders,
     definitions,
     findUsualReply: createTtlCache(USUAL_REPLY_TTL_MS, (nodeId) => loadUsualReply(database, nodeId)),
     insertMessage: createMessageInserter(database, loaders),
-    files: openFileStorage(configuration),
+    files: openFileStorage(configuration, { onCalled: logBucketOutage(configuration, log) }),
     inspector,
     incomingFolder,
     addressOf: fileAddress({
@@ -103,10 +115,13 @@ export async function createServices(
       hosts: configuration.webhookHosts,
       privateHosts: configuration.webhookPrivateHosts,
       sign,
+      onFailed,
     }),
     metrics,
+    ticks,
+    readiness: createReadiness({ database, ticks, log }),
     signIns,
-    sendSms: sendSms ?? smsOf(configuration, sign),
+    sendSms: sendSms ?? smsOf(configuration, { sign, onFailed }),
     mail: configuration.mail && {
       settings: configuration.mail,
       secret: await findSharedSecret(database, { name: 'mail', configured: null, now: now() }),
@@ -121,13 +136,56 @@ export async function createServices(
   return { services, live, sign, onFileAdded };
 }
 
+/** Logs each failed call of another system. */
+export function logFailedCalls(log: Logger): (failure: FailedCall) => void {
+  return ({ host, problem, refusal }) => log.warn({ host, problem, ...refusal }, 'a call of another system failed');
+}
+
+/** Logs once why the bucket fails, and once that it works again. */
+function logBucketOutage({ s3 }: Configuration, log: Logger): (call: BucketCall, error: unknown) => void {
+  const about = s3 && { s3: s3.endpoint, bucket: s3.bucket };
+  const outage = createOutage({
+    onBegin: (error) => log.error({ ...about, ...whyRefused(error) }, 'S3_ENDPOINT: the bucket fails: files wait'),
+    onEnd: (lastedMs) =>
+      log.warn({ ...about, seconds: Math.ceil(lastedMs / 1_000) }, 'S3_ENDPOINT: the bucket works again'),
+  });
+  const parts = { store: outage.part('store'), open: outage.part('open'), remove: outage.part('remove') };
+  return (call, error) => (error === undefined ? parts[call].worked() : parts[call].failed(error));
+}
+
 /** Connects to Redis in the background; undefined without `REDIS_URL`. */
-function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log: Logger, onGap: () => void) {
+function shareByRedis(
+  { redisUrl: url, redisPrefix: prefix }: Configuration,
+  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
+  onGap: () => void,
+) {
   if (url === null) return undefined;
-  const onError = (error: unknown): void =>
-    log.error({ error: describeError(error) }, whyUnreachable('REDIS_URL', url, error) ?? `REDIS_URL: ${placeOf(url)}`);
-  const streams = redisStreams({ url, prefix, onError, onGap });
-  const counter = connectCounter(url, prefix, onError);
+  const redis = placeOf(url);
+  const outage = createOutage({
+    onBegin: (error) => {
+      metrics.redisFails(true);
+      log.error(
+        { redis, ...whyRefused(error) },
+        'REDIS_URL: Redis fails: live messages stay in this process, which counts limits by itself',
+      );
+    },
+    onEnd: (lastedMs) => {
+      metrics.redisFails(false);
+      log.warn(
+        { redis, seconds: Math.ceil(lastedMs / 1_000) },
+        'REDIS_URL: Redis works again: pages load what they missed',
+      );
+    },
+  });
+  const streams = redisStreams({
+    ...{ url, prefix, outage },
+    onLost: metrics.liveEventLost,
+    onGap: () => {
+      metrics.liveGapClosed();
+      onGap();
+    },
+  });
+  const counter = connectRedis({ url, prefix, part: outage.part('limits'), probe: writeProbe(prefix) });
   return {
     adapter: streams.adapter,
     counter,
@@ -139,8 +197,11 @@ function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log
 }
 
 /** Creates the sender of SMS. The operator names the gateway, so it may be in the server's own network. */
-function smsOf({ smsWebhookUrl, development }: Configuration, sign: SignWebhook): SendSms {
+function smsOf(
+  { smsWebhookUrl, development }: Configuration,
+  policy: Pick<WebhookPolicy, 'sign' | 'onFailed'>,
+): SendSms {
   if (smsWebhookUrl === null) return development ? printedSms : noSms;
   const { host } = new URL(smsWebhookUrl);
-  return webhookSms(smsWebhookUrl, webhookCaller({ hosts: [], privateHosts: [host], sign }));
+  return webhookSms(smsWebhookUrl, webhookCaller({ hosts: [], privateHosts: [host], ...policy }));
 }

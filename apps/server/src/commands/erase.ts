@@ -46,8 +46,8 @@ export async function erase(configuration: Configuration, args: readonly string[
     );
     console.log('Erased.');
     if (isGone) return 0;
-    console.error('The rows are erased, but the database file may still hold their bytes, because it could not be');
-    console.error('rewritten. Free disk space, close programs that read the file, and run `product-server compact`.');
+    console.error('The rows are erased, but the database file may still hold their bytes, because another');
+    console.error('program reads it, or the disk is full. Mend that, and run `product-server compact`.');
     return 1;
   });
 }

@@ -23,7 +23,7 @@ const fieldOf = new Map(
 );
 const times = new Set(['since', 'until', 'changed_since']);
 
-const usage = `Usage: product-server export [csv|xlsx|ndjson] [OPTION VALUE]…
+const usage = `Usage: product-server export [csv|xlsx|ndjson|codebook] [OPTION VALUE]…
 
   Writes the feedbacks of this moment, oldest first, with a column for each question.
 

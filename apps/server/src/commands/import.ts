@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { Database } from '../database/tables.ts';
-import { readDefinitions } from '../definitions/read-definitions.ts';
+import { findKnown } from '../definitions/find-known.ts';
+import { type DefinitionProblem, readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
 import { withNewDatabase } from './with-database.ts';
 
 /**
- * Imports all files, or none. Prints every problem, every unknown field, and what was replaced. Problems prevent the import. A
- * server may run meanwhile.
+ * Imports all files, or none. Prints problems, unknown fields, and what was replaced. Problems prevent the import. A server
+ * may run meanwhile.
  *
  * @returns The exit code: 1 with problems, 2 without files.
  */
@@ -26,9 +26,7 @@ export async function importDefinitions(configuration: Configuration, paths: rea
   return withNewDatabase(configuration, async (database) => {
     const known = await findKnown(database);
     const { definitions, problems, warnings } = readDefinitions(files, known.nodes, known.flowOwners);
-    for (const { file, path, message, code } of [...warnings, ...problems]) {
-      console.error(`${file}: ${path === '' ? '' : `${path}: `}${message}${code === undefined ? '' : ` [${code}]`}`);
-    }
+    for (const line of linesOf([...warnings, ...problems])) console.error(line);
     if (problems.length > 0 || unreadable.length > 0) {
       console.error('Nothing was imported.');
       return 1;
@@ -46,14 +44,19 @@ export async function importDefinitions(configuration: Configuration, paths: rea
   });
 }
 
-/** Finds what is stored: ids of nodes, the owners of flows, and codes of widgets. */
-async function findKnown(database: Database) {
-  const nodes = await database.selectFrom('nodes').select('id').execute();
-  const flows = await database.selectFrom('flows').select(['id', 'node_id']).execute();
-  const widgets = await database.selectFrom('widgets').select('code').execute();
-  return {
-    nodes: new Set(nodes.map(({ id }) => id)),
-    flowOwners: new Map(flows.map(({ id, node_id }) => [id, node_id])),
-    widgets: new Set(widgets.map(({ code }) => code)),
-  };
+/** Problems of a kind that are told for each file. Further ones have the same remedy. */
+const TOLD_OF_A_KIND = 20;
+
+function linesOf(problems: readonly DefinitionProblem[]): readonly string[] {
+  const kinds = Object.groupBy(problems, ({ file, code = '' }) => `${file}\n${code}`);
+  return Object.values(kinds).flatMap((kind = []) => {
+    const told = kind.slice(0, TOLD_OF_A_KIND).map(lineOf);
+    const [{ file, code } = { file: '' }] = kind;
+    const mark = code === undefined ? '' : ` [${code}]`;
+    return kind.length === told.length ? told : [...told, `${file}: ${kind.length - told.length} more${mark}`];
+  });
+}
+
+function lineOf({ file, path, message, code }: DefinitionProblem): string {
+  return `${file}: ${path === '' ? '' : `${path}: `}${message}${code === undefined ? '' : ` [${code}]`}`;
 }

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts';
 const usage = `Usage: product-server mail COMMAND
 
   test ADDRESS  send a test mail now and print the outcome
-  list          count the mails by status, and list the dead ones with their problem
+  list          count the mails by status, and list the dead and the failing ones with their problem
   retry         send the dead mails again, with the same ids`;
 
 /** Tests and repairs the sending of mails. A server may run meanwhile. Returns the exit code. */
@@ -35,15 +35,19 @@ async function list(database: Database): Promise<number> {
   console.log(
     `waiting ${count('pending')}, sent ${count('sent')}, not needed ${count('dropped')}, dead ${count('dead')}`,
   );
-  const dead = await database
+  const refused = await database
     .selectFrom('mail_outbox')
-    .select(['id', 'kind', 'attempts', 'problem', 'created_at'])
-    .where('status', '=', 'dead')
+    .select(['id', 'kind', 'status', 'attempts', 'problem', 'created_at'])
+    .where('status', 'in', ['dead', 'pending'])
+    .where('problem', 'is not', null)
+    .orderBy('status')
     .orderBy('created_at')
     .limit(100)
     .execute();
-  for (const { id, kind, attempts, problem, created_at } of dead)
-    console.log([id, kind, new Date(created_at).toISOString(), `attempts ${attempts}`, problem ?? ''].join(' · '));
+  for (const { id, kind, status, attempts, problem, created_at } of refused)
+    console.log(
+      [id, kind, status, new Date(created_at).toISOString(), `attempts ${attempts}`, problem ?? ''].join(' · '),
+    );
   return 0;
 }
 

@@ -6,6 +6,7 @@ import { lockFolder } from '../configuration/folder-lock.ts';
 import { closeFolderToOthers } from '../configuration/private-folder.ts';
 import { findStaffToken, type StaffToken } from '../configuration/staff-token.ts';
 import { startError, whyNotWritable } from '../configuration/start-error.ts';
+import { rewriteFile } from '../database/erased-bytes.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
@@ -27,8 +28,6 @@ export interface OpenData {
   readonly incomingFolder: string;
   readonly fileSecret: string;
   readonly staffToken: StaffToken;
-  /** True after an upgrade from a version that left erased text in the database's file. */
-  readonly isUpgraded: boolean;
 }
 
 /** Opens the folder and the database, and finds the secrets that its processes share. */
@@ -43,13 +42,18 @@ export async function openData(configuration: Configuration, { now, log, closing
   await mkdir(incomingFolder, { recursive: true }).catch((cause: unknown) => {
     throw startError(whyNotWritable(dataDir, cause), cause);
   });
-  let isUpgraded = false;
-  const database = await openDatabase(configuration, (migrations) => {
-    // Versions before this migration left erased text in the file.
-    isUpgraded = migrations.includes('0009-erased-and-spent') && !migrations.includes('0001-first-tables');
-    if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to date');
+  let holdsErased = false;
+  const database = await openDatabase(configuration, {
+    migrates: configuration.migrateOnStart ? 'all' : 'empty',
+    onMigrated: (migrations) => {
+      // Versions before this migration left erased text in the file.
+      holdsErased = migrations.includes('0009-erased-and-spent') && !migrations.includes('0001-first-tables');
+      if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to date');
+    },
   });
   closing.push(() => database.destroy());
+  if (holdsErased && !(await rewriteFile(database)))
+    log.error('the database file may hold text that was erased: free disk space, and run product-server compact');
   if (!development) await removeDemoSecret(database);
   if (configuration.seedsDemo) await seedDemo(database, { now: now(), development });
   const fileSecret = await findSharedSecret(database, {
@@ -58,5 +62,5 @@ export async function openData(configuration: Configuration, { now, log, closing
     now: now(),
   });
   const staffToken = await findStaffToken(dataDir, configuration.staffToken);
-  return { database, incomingFolder, fileSecret, staffToken, isUpgraded };
+  return { database, incomingFolder, fileSecret, staffToken };
 }

@@ -1,21 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Configuration } from '../configuration/configuration.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-import { welcome } from './welcome.ts';
+import { greet } from './welcome.ts';
 
 /** Below the time after which systemd (`TimeoutStopSec=10`) and container engines kill a process. */
 const STOP_MS = 8_000;
 
-/** Runs the server until SIGINT or SIGTERM. */
+/** Signals that arrive within this time are one: `npx` passes Ctrl+C on to a process that has received it already. */
+const ONE_SIGNAL_MS = 500;
+
+/** Runs the server until SIGINT or SIGTERM. A second signal ends it at once. */
 export async function serve(configuration: Configuration): Promise<void> {
   const server = await startServer(configuration);
-  const { url, staffToken } = server;
-  console.log(welcome({ ...configuration, url, staffToken, isTerminal: process.stdout.isTTY }));
-  let isStopping = false;
+  const { url, staffToken, services } = server;
+  greet(services.log, { ...configuration, url, staffToken, isTerminal: process.stdout.isTTY });
+  let stoppingSince: number | undefined;
   const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void exitCodeOf(server, STOP_MS).then((code) => process.exit(code));
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    void server
+      .leave()
+      .then(() => exitCodeOf(server, STOP_MS))
+      .then((code) => process.exit(code));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

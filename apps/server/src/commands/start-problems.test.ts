@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -84,8 +84,12 @@ test('a start with an unknown database host fails with a message about the host'
 test('a start with an unreachable Redis succeeds and logs it without its password', async () => {
   const lines: string[] = [];
   const server = await start({ REDIS_URL: `redis://:secret@127.0.0.1:${freePort}` }, lines);
-  await vi.waitFor(() =>
-    expect(lines.join('')).toContain(`"REDIS_URL: nothing answers at 127.0.0.1:${freePort}. Start it there`),
+  await vi.waitFor(
+    () =>
+      expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ redis: `127.0.0.1:${freePort}`, code: 'ECONNREFUSED', level: 50 }),
+      ),
+    { timeout: 5_000 },
   );
   await server.stop();
   expect(lines.join('')).not.toContain('secret');
@@ -101,6 +105,18 @@ test('a start with a wrong password for Redis fails with a message', async () =>
   await expect(start({ REDIS_URL: `redis://:secret@127.0.0.1:${port}` })).rejects.toThrow(
     `REDIS_URL: 127.0.0.1:${port} refuses: NOAUTH Authentication required.`,
   );
+  await new Promise((resolve) => redis.close(resolve));
+});
+
+test('a start with a Redis that accepts connections and never responds succeeds', async () => {
+  const sockets: Socket[] = [];
+  const redis = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  const port = await listen(redis);
+  const startedAt = performance.now();
+  const server = await start({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await server.stop();
+  for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => redis.close(resolve));
 });
 

@@ -1,20 +1,22 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { StaffToken } from '../configuration/staff-token.ts';
 import { placeOf, startError, whyNotListening } from '../configuration/start-error.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { startFileScanner } from '../files/file-scanner.ts';
+import { fileScanner } from '../files/file-scanner.ts';
+import { repeatFilling } from '../fillings/repeat-filling.ts';
 import { createApp } from '../http/app.ts';
+import { endConnectionsOnDemand } from '../http/end-connections.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import { secureResponses } from '../http/secure-responses.ts';
-import { isLiveUpgrade } from '../live/live-upgrade.ts';
 import { watchRevokedTokens } from '../live/watch-revoked-tokens.ts';
 import { watchStaff } from '../live/watch-staff.ts';
 import { smtpSender } from '../mail/smtp.ts';
 import { startMail } from '../mail/start-mail.ts';
 import { createLog } from '../observability/create-log.ts';
+import { repeatMeasuring } from '../observability/repeat-measuring.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import type { SignWebhook } from '../outbound/webhook-signature.ts';
 import { repeatRetention } from '../retention/repeat-retention.ts';
@@ -22,7 +24,7 @@ import type { Services } from '../services.ts';
 import { repeatLinking } from '../staff/audit-chain.ts';
 import type { SendSms } from '../verification/sms.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
-import { createServices } from './create-services.ts';
+import { createServices, logFailedCalls } from './create-services.ts';
 import { type Closing, openData } from './open-data.ts';
 
 export interface RunningServer {
@@ -32,6 +34,11 @@ export interface RunningServer {
   readonly port: number;
   readonly staffToken: StaffToken;
   readonly services: Services;
+  /**
+   * Says that it stops, and serves for `SHUTDOWN_DELAY` more. Meanwhile balancers notice it, responses close their
+   * connections, and sockets connect elsewhere.
+   */
+  leave(): Promise<void>;
   /** Finishes running requests, disconnects sockets and closes the database. */
   stop(): Promise<void>;
 }
@@ -44,12 +51,10 @@ export interface ServerOptions {
 
 /** A scanner reads the complete file before it responds. */
 const SCAN_TIMEOUT_MS = 30_000;
-const DRAIN_MS = 1_500;
-/**
- * Idle time after which a connection closes. Balancers usually close theirs after 60 s; one that is closed by the server
- * first may lose the next request.
- */
-const KEEP_ALIVE_MS = 75_000;
+/** Time for running requests; a busy server takes seconds for one. */
+const DRAIN_MS = 4_000;
+const SHORT_TURN_MS = 0.5;
+const MAX_TURNS = 100;
 
 /** Starts the server. Rejects and stops what it started if the folder is in use or the port is taken. */
 export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {
@@ -65,33 +70,49 @@ export async function startServer(configuration: Configuration, options: ServerO
       ...environment,
       sendSms: options.sendSms,
     });
-    const server = createAdaptorServer({
-      fetch: createApp(services).fetch,
-      // Any other upgrade, such as to h2c, is a request like others. Node before 24.9 ends its connection.
-      serverOptions: { shouldUpgradeCallback: isLiveUpgrade },
-    }) as HttpServer;
-    server.requestTimeout = 5 * 60_000;
-    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    const server = createHttpServer(createApp(services).fetch);
     live.attach(server);
     secureResponses(server, configuration.publicUrl);
+    const endConnections = endConnectionsOnDemand(server);
     const port = await listen(server, configuration);
-    // The live channel waits for all connections of the server, which drain closes.
-    closing.push(() => Promise.all([live.close(), drain(server)]));
+    closing.push(async () => {
+      await connectionsAccepted();
+      const drained = drain(server);
+      // The live channel waits for all connections of the server, which drain closes.
+      await Promise.all([live.close(), drained]);
+    });
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
-    closing.push(repeatRetention(services, data.isUpgraded));
-    closing.push(repeatLinking(data.database, (error) => log.error({ error: describeError(error) }, 'audit chain')));
-    closing.push(watchStaff(live.disconnectEndedStaff));
-    closing.push(watchRevokedTokens({ database: data.database, now, onRevoked: live.disconnectRevoked }));
+    for (const loop of [
+      repeatRetention(services),
+      repeatFilling(services),
+      repeatLinking(data.database),
+      repeatMeasuring(services),
+      watchStaff(live.disconnectEndedStaff),
+      watchRevokedTokens({ database: data.database, now, onRevoked: live.disconnectRevoked }),
+    ])
+      closing.push(services.ticks.repeat(loop).stop);
     closing.push(startScanner(services, { sign, url, onFileAdded }));
     closing.push(startWebhooks(services));
     closing.push(startMails(services, url));
     log.info({ port, host: configuration.host, ...describeStores(configuration) }, 'listening');
+    const leave = async (): Promise<void> => {
+      const { shutdownDelaySeconds: seconds } = configuration;
+      log.info({ seconds }, 'leaving');
+      services.readiness.stop();
+      endConnections();
+      const halfMs = (seconds * 1_000) / 2;
+      await wait(halfMs);
+      // Balancers know by now, and lead each socket elsewhere. The last ones have time too.
+      live.resync(halfMs / 2);
+      await wait(halfMs);
+    };
     const stop = async (): Promise<void> => {
       log.info('stopping');
+      endConnections();
       await stopAll();
       log.info('stopped');
     };
-    return { url, port, staffToken: data.staffToken, services, stop };
+    return { url, port, staffToken: data.staffToken, services, leave, stop };
   } catch (error) {
     await stopAll();
     throw error;
@@ -109,13 +130,23 @@ function startScanner(services: Services, { sign, url, onFileAdded }: ScannerOpt
   const { fileScanWebhookUrl, filesOrigin } = services.configuration;
   if (fileScanWebhookUrl === null) return () => undefined;
   const { host } = new URL(fileScanWebhookUrl);
-  const scanner = startFileScanner(services, {
+  const { loop, fileAdded } = fileScanner(services, {
     webhookUrl: fileScanWebhookUrl,
-    callWebhook: webhookCaller({ hosts: [], privateHosts: [host], timeoutMs: SCAN_TIMEOUT_MS, sign }),
+    callWebhook: webhookCaller({
+      hosts: [],
+      privateHosts: [host],
+      timeoutMs: SCAN_TIMEOUT_MS,
+      sign,
+      onFailed: logFailedCalls(services.log),
+    }),
     serverUrl: filesOrigin ?? url,
   });
-  onFileAdded(scanner.wake);
-  return scanner.stop;
+  const scanning = services.ticks.repeat(loop);
+  onFileAdded(() => {
+    fileAdded();
+    scanning.wake();
+  });
+  return scanning.stop;
 }
 
 /** Starts the sender of mails, if the operator names a mail server. */
@@ -143,6 +174,20 @@ function listen(server: HttpServer, { port, host }: Configuration): Promise<numb
       resolve((server.address() as AddressInfo).port);
     });
   });
+}
+
+/**
+ * Waits for a short turn of the event loop. A connection that arrives waits for the next turn to be accepted; one that
+ * waits when listening ends is reset.
+ */
+async function connectionsAccepted(): Promise<void> {
+  // The rest of the current turn accepts none.
+  await nextTurn();
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
+    const startedAt = performance.now();
+    await nextTurn();
+    if (performance.now() - startedAt < SHORT_TURN_MS) return;
+  }
 }
 
 /** Lets running requests finish and closes idle connections at once. */

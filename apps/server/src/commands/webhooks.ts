@@ -13,7 +13,9 @@ import {
   addWebhook,
   changeWebhook,
   findWebhook,
+  hasAllWebhooks,
   listWebhooks,
+  MAX_WEBHOOKS,
   removeWebhook,
   rotateSecret,
   type Webhook,
@@ -134,6 +136,10 @@ async function add(
 ): Promise<number> {
   const read = await readFields(database, configuration, { ...values, url });
   if (!read.ok) return read.code;
+  if (await hasAllWebhooks(database)) {
+    console.error(`There are ${MAX_WEBHOOKS} webhooks: remove one first.`);
+    return 1;
+  }
   const { nodes = null, types = null } = read.fields;
   const added = await database.transaction().execute(async (transaction) => {
     const webhook = await addWebhook(transaction, { url, nodes, types }, now);
@@ -243,7 +249,10 @@ async function test(database: Database, configuration: Configuration, webhook: W
   return delivered ? 0 : 1;
 }
 
-function describe({ id, url, nodes, types, disabledAt }: Webhook): string {
+function describe({ id, url, nodes, types, disabledAt, failingSince, probeAt }: Webhook): string {
   const filters = [nodes?.join(', ') ?? 'every node', types?.join(', ') ?? 'every event'];
-  return [id, url, ...filters, ...(disabledAt === null ? [] : ['disabled'])].join(' · ');
+  const failing = failingSince === null ? [] : [`failing since ${new Date(failingSince).toISOString()}`];
+  const state =
+    disabledAt !== null ? ['disabled'] : probeAt !== null ? [...failing, 'tried every 10 minutes'] : failing;
+  return [id, url, ...filters, ...state].join(' · ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { welcome } from './welcome.ts';
+import { greet, welcome } from './welcome.ts';
 
 const file = 'data/staff-token';
 const development = {
@@ -49,4 +49,20 @@ test.each([
     isTerminal: false,
   });
   expect(text.includes('NODE_ENV=production')).toBe(isWarned);
+});
+
+test.each([
+  ['in production, into a log', false, false],
+  ['in production, on a terminal', false, true],
+  ['in development, into a log', true, false],
+])('a start %s is told in lines of JSON alone, where programs read', (_name, isDevelopment, isTerminal) => {
+  const printed: string[] = [];
+  const logged: unknown[] = [];
+  const log = { info: (...line: unknown[]) => logged.push(line) } as never;
+  const start = { ...development, development: isDevelopment, url: 'https://a.example', staffToken: made, isTerminal };
+  greet(log, start, (text) => printed.push(text));
+  const isForPrograms = !isDevelopment && !isTerminal;
+  expect(printed).toHaveLength(isForPrograms ? 0 : 1);
+  const line = [{ inbox: 'https://a.example/inbox', staffTokenFile: file }, 'the inbox is open'];
+  expect(logged).toEqual(isForPrograms ? [line] : []);
 });

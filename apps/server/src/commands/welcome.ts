@@ -1,4 +1,6 @@
-import { type Configuration, isLoopback } from '../configuration/configuration.ts';
+import type { Logger } from 'pino';
+import type { Configuration } from '../configuration/configuration.ts';
+import { isLoopback } from '../configuration/is-loopback.ts';
 import type { StaffToken } from '../configuration/staff-token.ts';
 
 export interface Welcome
@@ -11,6 +13,13 @@ export interface Welcome
 
 const OPEN_DEVELOPMENT =
   'every machine of the network reaches this development server; set HOST=127.0.0.1, or NODE_ENV=production for visitors';
+
+/** Tells where a started server is: to a person, or as a line of JSON in a log, which programs read. */
+export function greet(log: Pick<Logger, 'info'>, start: Welcome, print: (text: string) => void = console.log): void {
+  const { url, development, inboxOrigin, staffToken, isTerminal } = start;
+  if (development || isTerminal) print(welcome(start));
+  else log.info({ inbox: `${inboxOrigin ?? url}/inbox`, staffTokenFile: staffToken.file }, 'the inbox is open');
+}
 
 /** Lists the addresses of a started server. The staff token is shown once, at its creation, and only on a terminal. */
 export function welcome({

@@ -10,6 +10,10 @@ describe('invalid settings are named with a remedy', () => {
     [{ PUBLIC_URL: 'feedback.example' }, 'PUBLIC_URL is not an address: set it to https://… or http://…'],
     [{ REDIS_URL: 'http://:secret@x' }, 'REDIS_URL is not an address: set it to redis://… or rediss://…'],
     [{ REDIS_URL: 'redis://:pw@/0' }, 'REDIS_URL is not an address: set it to redis://… or rediss://…'],
+    ...['p#ss', 'p/ss', 'p?ss', 'p%ss', 'p@ss#w/rd%'].map((password): [Record<string, string>, string] => [
+      { DATABASE_URL: `postgres://me:${password}@db.example/surveys` },
+      'DATABASE_URL: encode its user name and password: @ is %40, : %3A, / %2F, ? %3F, # %23, % %25, or set DATABASE_PASSWORD',
+    ]),
     [{ SENTRY_DSN: 'https://key@/1' }, 'SENTRY_DSN is not an address: set it to https://… or http://…'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of trace, debug, info, warn, error, fatal, silent'],
     [
@@ -106,9 +110,12 @@ test.each([
   expect(readConfiguration({ ALLOWED_ORIGINS: ` ${written} ,` }).allowedOrigins).toEqual([origin]);
 });
 
-test.each([undefined, '/provider', 'https://shop.example'])('PROVIDER_URL accepts %s', (PROVIDER_URL) => {
-  expect(readConfiguration({ PROVIDER_URL }).providerUrl).toBe(PROVIDER_URL ?? '/provider');
-});
+test.each([undefined, '/provider', 'https://shop.example', 'https://social.example/@shop'])(
+  'PROVIDER_URL accepts %s',
+  (PROVIDER_URL) => {
+    expect(readConfiguration({ PROVIDER_URL }).providerUrl).toBe(PROVIDER_URL ?? '/provider');
+  },
+);
 
 test('editors may have any origin of a domain, because browsers compare them', () => {
   const EDITOR_ORIGINS = 'https://*.pages.example';
@@ -130,7 +137,7 @@ test('PUBLIC_URL is read as an origin, and hosts in lower case, as browsers and 
   expect(read.webhookHosts).toEqual(['shop.example:8443', 'b']);
 });
 
-test.each(['postgres://me:secret@db/x', 'postgresql://me@/x', 'postgres:///x?host=/run'])(
+test.each(['postgres://me:secret@db/x', 'postgres://me:p@ss@db/x', 'postgresql://me@/x', 'postgres:///x?host=/run'])(
   'DATABASE_URL accepts %s',
   (DATABASE_URL) => {
     expect(readConfiguration({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);

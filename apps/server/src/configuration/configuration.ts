@@ -1,17 +1,20 @@
 import type { ChatLimits } from '../chat/message-rules.ts';
+import { DEFAULT_POOL_SIZE } from '../database/pool-size.ts';
 import type { S3Address } from '../files/s3-storage.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
 import type { OidcSettings } from '../staff/oidc-settings.ts';
 import type { SignInWays } from '../staff/principal.ts';
 import type { SessionLimits } from '../staff/staff-tokens.ts';
+import { isLoopback } from './is-loopback.ts';
+import { findMisspelt } from './misspelt-settings.ts';
+import { readProviderUrl, readPublicUrl, reportSharedOrigins } from './own-addresses.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
+import type { SecretName, SettingName } from './setting-names.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
+import { readOidc, readSignInWays } from './sign-in-settings.ts';
 import { readSites, type Sites } from './sites.ts';
 import { weaknessOf } from './token-strength.ts';
-
-/** Path of the page that stands in for the provider's website while `PROVIDER_URL` is not set. */
-export const OWN_PROVIDER_PAGE = '/provider';
 
 /** Settings of the server, read from the environment at the start. */
 export interface Configuration {
@@ -43,6 +46,12 @@ export interface Configuration {
   /** OpenID Connect provider of the colleagues; null without one. */
   readonly oidc: OidcSettings | null;
   readonly databaseUrl: string | null;
+  /** Maximum of connections of this process to PostgreSQL; at least two, since one holds the lock of the migrations. */
+  readonly databasePoolSize: number;
+  /** False: the start refuses a database of an older version, which `product-server migrate` brings up to date. */
+  readonly migrateOnStart: boolean;
+  /** Seconds for which a stopping process is not ready, and still serves. */
+  readonly shutdownDelaySeconds: number;
   readonly redisUrl: string | null;
   /** Prefix of the keys in Redis, different for each installation that shares it. */
   readonly redisPrefix: string;
@@ -105,6 +114,7 @@ const CHAT_TOKEN_DAYS = 90;
 /** A hundred years. Longer times exceed the dates of JavaScript. */
 const MAX_DAYS = 36_500;
 const MAX_HOURS = MAX_DAYS * 24;
+const MAX_SHUTDOWN_SECONDS = 600;
 const MAX_COUNT = 1_000_000_000;
 const nodeEnvironments = ['production', 'development', 'test'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -120,7 +130,7 @@ export function readConfiguration(environment: Environment): Configuration {
   // Another value, such as `Production`, would print verification codes and give the demo a known secret.
   const development = settings.oneOf('NODE_ENV', nodeEnvironments, 'development') !== 'production';
   const host = text('HOST');
-  const token = (name: string): string | null => {
+  const token = (name: SecretName): string | null => {
     const value = text(name);
     const weakness = value === null ? undefined : weaknessOf(value);
     if (weakness !== undefined && !(development && isLoopback(host)))
@@ -149,8 +159,11 @@ export function readConfiguration(environment: Environment): Configuration {
     auditDays: count('AUDIT_DAYS', 400, MAX_DAYS, 1),
     staffSignIn: readSignInWays(settings),
     oidc: readOidc(settings),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
-    redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:'], 'DATABASE_PASSWORD'),
+    databasePoolSize: count('DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, 1_000, 2),
+    migrateOnStart: isOn('MIGRATE_ON_START', true),
+    shutdownDelaySeconds: count('SHUTDOWN_DELAY', 0, MAX_SHUTDOWN_SECONDS),
+    redisUrl: address('REDIS_URL', ['redis:', 'rediss:'], 'REDIS_PASSWORD'),
     redisPrefix: text('REDIS_PREFIX') ?? 'product:',
     s3: readS3(settings),
     smsWebhookUrl: address('SMS_WEBHOOK_URL', web),
@@ -186,6 +199,7 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   reportSharedTokens(configuration, settings);
   reportSharedOrigins(configuration, settings);
+  findMisspelt(environment).forEach(settings.report);
   settings.finish();
   return configuration;
 }
@@ -199,59 +213,6 @@ function reportSharedTokens(
     report('STAFF_READ_TOKEN is the same as STAFF_TOKEN, which may write: set another token');
   if (metricsToken !== null && (metricsToken === staffToken || metricsToken === staffReadToken))
     report('METRICS_TOKEN is the same as a staff token, which may read chats: set another token');
-}
-
-/** Reports an origin with two purposes, one of which could not be served. */
-function reportSharedOrigins({ publicUrl, inboxOrigin, filesOrigin }: Configuration, { report }: SettingsReader): void {
-  for (const [name, origin] of [['INBOX_ORIGIN', inboxOrigin] as const, ['FILES_ORIGIN', filesOrigin] as const])
-    if (origin !== null && origin === publicUrl)
-      report(`${name} is the same as PUBLIC_URL: set another origin, or leave ${name} out`);
-  if (inboxOrigin !== null && inboxOrigin === filesOrigin)
-    report('FILES_ORIGIN is the same as INBOX_ORIGIN: set another origin');
-}
-
-/** Reads PROVIDER_URL. A text such as `shop.example` would redirect to a path of this server, without an end. */
-function readProviderUrl({ text, address }: SettingsReader): string {
-  return text('PROVIDER_URL') === OWN_PROVIDER_PAGE
-    ? OWN_PROVIDER_PAGE
-    : (address('PROVIDER_URL', web) ?? OWN_PROVIDER_PAGE);
-}
-
-/** Reads PUBLIC_URL, which is an origin: the pages are at the root of their server. */
-function readPublicUrl({ address, report }: SettingsReader): string | null {
-  const value = address('PUBLIC_URL', web);
-  if (value === null) return null;
-  const { origin, pathname, search, hash, username, password } = new URL(value);
-  if (pathname.replace(/\/+$/, '') + search + hash + username + password !== '')
-    report(`PUBLIC_URL has more than an origin: set it to ${origin}`);
-  return origin;
-}
-
-/** Reads the ways to sign in. Without a provider, `oidc` would lock everybody out. */
-function readSignInWays({ text, report }: SettingsReader): SignInWays {
-  const ways = text('STAFF_SIGN_IN') ?? 'any';
-  if (ways !== 'any' && ways !== 'oidc') report('STAFF_SIGN_IN is neither any nor oidc');
-  if (ways === 'oidc' && text('OIDC_ISSUER') === null) report('STAFF_SIGN_IN is oidc, and OIDC_ISSUER is missing');
-  return ways === 'oidc' ? 'oidc' : 'any';
-}
-
-/** Reads the OpenID Connect provider. The provider returns the browser to an address that the configuration names. */
-function readOidc({ text, address, report }: SettingsReader): OidcSettings | null {
-  const issuer = address('OIDC_ISSUER', web);
-  if (issuer === null) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-      if (text(name) !== null) report(`${name} is set, and OIDC_ISSUER is missing`);
-    return null;
-  }
-  const clientId = text('OIDC_CLIENT_ID');
-  const clientSecret = text('OIDC_CLIENT_SECRET');
-  if (clientId === null) report('OIDC_ISSUER is set, and OIDC_CLIENT_ID is missing');
-  if (clientSecret === null) report('OIDC_ISSUER is set, and OIDC_CLIENT_SECRET is missing');
-  if (text('PUBLIC_URL') === null && text('INBOX_ORIGIN') === null)
-    report('OIDC_ISSUER is set, and PUBLIC_URL is missing: the provider returns to this address');
-  const { protocol, hostname, host } = new URL(issuer);
-  if (protocol === 'http:' && !isLoopback(hostname)) report('OIDC_ISSUER is not https');
-  return { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '', name: text('OIDC_NAME') ?? host };
 }
 
 /** A shorter secret could be guessed from a signature. */
@@ -279,11 +240,11 @@ function readS3({ text, address, report }: SettingsReader): S3Address | null {
   const endpoint = address('S3_ENDPOINT', web);
   if (endpoint === null) {
     // Uploads would go to the disk of a process, which may be gone with its container.
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (text(name) !== null) report(`${name} is set, and S3_ENDPOINT is missing`);
     return null;
   }
-  const need = (name: string): string => {
+  const need = (name: SettingName): string => {
     const value = text(name);
     if (value === null) report(`S3_ENDPOINT is set, and ${name} is missing`);
     return value ?? '';
@@ -295,9 +256,4 @@ function readS3({ text, address, report }: SettingsReader): S3Address | null {
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   };
-}
-
-/** Tells whether a host is this machine alone. */
-export function isLoopback(host: string | null): boolean {
-  return host !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }

@@ -3,6 +3,9 @@ import { type RateLimit, type RateLimitName, rates } from '../limits/tables/rate
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 
 const names = Object.keys(rates) as RateLimitName[];
+/** Names of the settings of all limits. */
+export const rateLimitSettings: readonly string[] = names.map(settingOf);
+
 const DAY_SECONDS = 86_400;
 
 /**
@@ -21,16 +24,15 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     return limit ?? rates[name];
   };
   const limits = Object.fromEntries(names.map((name) => [name, read(name)])) as RateLimits;
-  const known = new Set(names.map(settingOf));
   for (const name of Object.keys(environment))
-    if (name.startsWith('RATE_LIMIT_') && !known.has(name))
-      wrong.push(`${name} is unknown: use one of ${[...known].join(', ')}`);
+    if (name.startsWith('RATE_LIMIT_') && !rateLimitSettings.includes(name))
+      wrong.push(`${name} is unknown: use one of ${rateLimitSettings.join(', ')}`);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return limits;
 }
 
 /** Returns the name of a limit's setting. */
-export function settingOf(name: RateLimitName): string {
+export function settingOf(name: RateLimitName): `RATE_LIMIT_${string}` {
   return `RATE_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 

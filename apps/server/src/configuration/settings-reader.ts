@@ -1,24 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileSettingOf, isSecretName, type SecretName, type SettingName } from './setting-names.ts';
 import { StartError, withHost } from './start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads settings and collects their problems, so that an operator sees all problems at once. */
 export interface SettingsReader {
-  text(name: string): string | null;
-  list(name: string): readonly string[];
+  /** Reads a setting; a secret also from the file that its `NAME_FILE` names. */
+  text(name: SettingName): string | null;
+  list(name: SettingName): readonly string[];
   /** Reads a list of `host` or `host:port` in the form of addresses: in lower case. */
-  hosts(name: string): readonly string[];
+  hosts(name: SettingName): readonly string[];
   /** Reads a whole number from `min`, by default 0, to `max`. */
-  count<Fallback>(name: string, fallback: Fallback, max?: number, min?: number): number | Fallback;
-  /** Reads an absolute address with one of these schemes, without changing it. */
-  address(name: string, schemes: readonly string[]): string | null;
+  count<Fallback>(name: SettingName, fallback: Fallback, max?: number, min?: number): number | Fallback;
+  /** Reads an absolute address with one of these schemes, without changing it but for the password of another setting. */
+  address(name: SettingName, schemes: readonly string[], passwordName?: SecretName): string | null;
   /** Reads `on` or `off`. */
-  isOn(name: string, fallback: boolean): boolean;
+  isOn(name: SettingName, fallback: boolean): boolean;
   /** Reads a web origin in the form of browsers. */
-  origin(name: string): string | null;
+  origin(name: SettingName): string | null;
   /** Reads a list of origins in the form of browsers. With `wildcards`, a host may be `*.pages.example`. */
-  origins(name: string, options?: { readonly wildcards?: boolean }): readonly string[];
-  oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value;
+  origins(name: SettingName, options?: { readonly wildcards?: boolean }): readonly string[];
+  oneOf<Value extends string>(name: SettingName, values: readonly Value[], fallback: Value): Value;
   /** Returns the result of `read`. If `read` throws, its message is reported and `fallback` is returned. */
   take<Value>(read: () => Value, fallback: Value): Value;
   report(problem: string): void;
@@ -34,8 +37,18 @@ const MAX_NAMED = 65_535;
 export function createSettingsReader(environment: Environment): SettingsReader {
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);
-  const text = (name: string): string | null => environment[name]?.trim() || null;
-  const list = (name: string): string[] => (text(name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  /** A secret is read once, so that its problem is reported once. */
+  const secrets = new Map<SecretName, string | null>();
+  const secret = (name: SecretName): string | null => {
+    const known = secrets.get(name);
+    if (known !== undefined) return known;
+    const value = readSecret(environment, name, report);
+    secrets.set(name, value);
+    return value;
+  };
+  const text = (name: SettingName): string | null =>
+    isSecretName(name) ? secret(name) : environment[name]?.trim() || null;
+  const list = (name: SettingName): string[] => (text(name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
   return {
     text,
     list,
@@ -55,10 +68,26 @@ export function createSettingsReader(environment: Environment): SettingsReader {
       report(`${name} is "${value}": set it to a whole number${range}`);
       return fallback;
     },
-    address(name, schemes) {
+    address(name, schemes, passwordName) {
       const value = text(name);
-      if (value === null) return value;
-      if (schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(withHost(value))) return value;
+      const password = passwordName === undefined ? null : text(passwordName);
+      if (value === null) {
+        if (password !== null) report(`${passwordName} is set, and ${name} is missing`);
+        return value;
+      }
+      // Web addresses have no password, and may have an @ in their path.
+      if (!schemes.includes('https:') && hasPlainPassword(value)) {
+        const other = passwordName === undefined ? '' : `, or set ${passwordName}`;
+        report(`${name}: encode its user name and password: @ is %40, : %3A, / %2F, ? %3F, # %23, % %25${other}`);
+        return null;
+      }
+      if (schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(withHost(value))) {
+        const isNamedTwice = password !== null && decodeURIComponent(new URL(withHost(value)).password) === password;
+        const whole = password === null || isNamedTwice ? value : withPassword(value, password);
+        if (whole === undefined)
+          report(`${passwordName} is set: write ${name} as ${schemes[0]}//user@host, without a password`);
+        return whole ?? null;
+      }
       // The message omits the value, which may hold a password.
       report(`${name} is not an address: set it to ${schemes.map((scheme) => `${scheme}//…`).join(' or ')}`);
       return null;
@@ -101,4 +130,48 @@ export function createSettingsReader(environment: Environment): SettingsReader {
       if (problems.length > 0) throw new StartError(problems.join('\n'));
     },
   };
+}
+
+/** Reads a secret from its variable or from its file, which may end with a line break. */
+function readSecret(environment: Environment, name: SecretName, report: SettingsReader['report']): string | null {
+  const value = environment[name]?.trim() || null;
+  const fileSetting = fileSettingOf(name);
+  const path = environment[fileSetting]?.trim() || null;
+  if (path === null) return value;
+  if (value !== null) {
+    report(`${name} and ${fileSetting} are set: set one of them`);
+    return value;
+  }
+  try {
+    const stored = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+    if (stored === '') report(`${fileSetting}: ${path} is empty`);
+    return stored || null;
+  } catch (error) {
+    const { code } = Object(error) as { readonly code?: unknown };
+    report(
+      code === 'ENOENT'
+        ? `${fileSetting}: there is nothing at ${path}`
+        : `${fileSetting}: ${path} cannot be read (${String(code)}): let this user read it`,
+    );
+    return null;
+  }
+}
+
+/** Puts a password of any letters into an address; undefined if it has one, or no place for one. */
+function withPassword(address: string, password: string): string | undefined {
+  const parts = /^([a-z]+:\/\/)(?:([^:@/?#]*)@)?([^@]*)$/s.exec(address);
+  if (parts === null) return undefined;
+  const [, scheme = '', user = '', rest = ''] = parts;
+  return `${scheme}${user}:${encodeURIComponent(password)}@${rest}`;
+}
+
+/** Tells whether an address has a user name or password that ends it too early, such as `me:p@ss#word@host`. */
+function hasPlainPassword(address: string): boolean {
+  const [, rest = ''] = address.split(/:\/\/(.*)/s);
+  const [authority = ''] = rest.split(/[/?#]/, 1);
+  const after = rest.slice(authority.length);
+  const [path = ''] = after.split('?', 1);
+  // The last @ of the authority ends the password, so that another one may stand in it.
+  if (!authority.includes('@')) return after.includes('@');
+  return path.includes('@') || /%(?![\da-f]{2})/i.test(authority);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nearest } from './package-file.ts';
+import type { SettingName } from './setting-names.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** Folders of the built pages, and the path of the widget's script. */
@@ -14,7 +15,7 @@ export interface Sites {
 
 /** Reads the paths of the built pages. By default they stand beside the built server, or in the repository. */
 export function readSites({ text, report }: SettingsReader): Sites {
-  const path = (name: string): string | null => {
+  const path = (name: SettingName): string | null => {
     const value = text(name);
     if (value !== null && !existsSync(value)) report(`${name}: there is nothing at ${value}`);
     return value;

@@ -1,6 +1,13 @@
 /** An error that prevents the start. Each line of its message names a setting and a remedy, for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
+  /** Exit code of the process. */
+  readonly exitCode: number = 1;
+}
+
+/** The database is of an older version. Only the server's start and `product-server migrate` change that. */
+export class OlderDatabaseError extends StartError {
+  override readonly exitCode = 3;
 }
 
 /** Returns a StartError with this message; without a message, the cause itself. */

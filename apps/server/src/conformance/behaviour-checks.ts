@@ -240,6 +240,30 @@ export function behaviourChecks(target: Target, { flowId, feedbackId, chatToken 
         return check(allowed === '*' || allowed === 'https://shop.example', 'there is no Access-Control-Allow-Origin');
       },
     },
+    {
+      call: 'loadWidgetSettings',
+      name: 'pages may read it whose tracing tools add headers',
+      async run() {
+        const added = ['traceparent', 'sentry-trace', 'baggage'];
+        const { status, headers } = await callTarget(target, {
+          method: 'OPTIONS',
+          path: `/v1/web_widgets/code/${target.widgetCode}`,
+          headers: {
+            origin: 'https://shop.example',
+            'access-control-request-method': 'GET',
+            'access-control-request-headers': added.join(','),
+          },
+        });
+        const allowed = (headers.get('access-control-allow-headers') ?? '').split(',').map((name) => name.trim());
+        return firstProblem(
+          check(status >= 200 && status < 300, `the preflight has status ${status}`),
+          check(
+            allowed.includes('*') || added.every((name) => allowed.includes(name)),
+            'Access-Control-Allow-Headers lacks a header that the page adds',
+          ),
+        );
+      },
+    },
     ...['/v1/nodes/no-such-node', '/v1/flows/no-such-flow', '/v1/web_widgets/code/PSN-NOTHING'].map((path) => ({
       call: path.includes('nodes') ? 'loadNode' : path.includes('flows') ? 'loadFlow' : 'loadWidgetSettings',
       name: 'what does not exist is not found',

@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutRateLimits } from '../configuration/rate-limits.ts';
 import { demoIdentitySecret } from '../identity/identity-keys.ts';
+import { rates } from '../limits/tables/rates.ts';
 import { engines } from '../testing/engines.ts';
+import { startDeceiver, tunnel } from '../testing/live-deceiver.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type CheckOutcome, report, runConformance } from './conformance.ts';
 import type { Level } from './levels.ts';
@@ -23,6 +26,8 @@ interface Fault {
   readonly name: string;
   /** Empty: every one. */
   readonly call: string;
+  /** No live channel, or one that accepts everything and sends nothing. */
+  readonly socket?: 'none' | 'deceiver';
   readonly respond?: (exchange: Exchange) => Partial<Exchange>;
   readonly request?: (
     headers: Record<string, string>,
@@ -30,6 +35,9 @@ interface Fault {
   ) => { headers?: Record<string, string>; path?: string };
 }
 
+const pageOrigin = 'https://surveys.example';
+const withoutSocket = ({ request }: Exchange): Partial<Exchange> =>
+  request.url?.startsWith('/socket.io') ? { status: 404, text: 'no such thing' } : {};
 const isPost = (request: IncomingMessage, end: string): boolean =>
   request.method === 'POST' && request.url?.split('?')[0]?.endsWith(end) === true;
 const edit = (text: string, change: (json: Record<string, unknown>) => void): { text: string } => {
@@ -61,6 +69,12 @@ const faults: readonly Fault[] = [
     call: 'loadWidgetSettings',
     respond: ({ request, headers }) =>
       request.url?.includes('web_widgets') ? { headers: { ...headers, 'access-control-allow-origin': '' } } : {},
+  },
+  {
+    name: 'headers of tracing tools are refused',
+    call: 'loadWidgetSettings',
+    respond: ({ request, headers }) =>
+      request.method === 'OPTIONS' ? { headers: { ...headers, 'access-control-allow-headers': 'content-type' } } : {},
   },
   ...(['postFeedback', 'registerVisit', 'uploadAttachment', 'directUpload'] as const).map((call) => ({
     name: `signatures are not checked by ${call}`,
@@ -158,6 +172,15 @@ const faults: readonly Fault[] = [
     respond: ({ request, status, text }) =>
       isPost(request, '/visit') && status === 200 ? edit(text, (json) => (json.id = 'the-same')) : {},
   },
+  { name: 'there is no live channel', call: 'sendChatMessage', socket: 'none', respond: withoutSocket },
+  { name: 'no reply arrives', call: 'reply', socket: 'deceiver' },
+  { name: 'any token may listen', call: 'loadChat', socket: 'deceiver' },
+  {
+    name: 'pages of another origin are refused',
+    call: 'sendChatMessage',
+    respond: ({ request, headers }) =>
+      request.method === 'OPTIONS' ? { headers: { ...headers, 'access-control-allow-origin': '' } } : {},
+  },
   {
     name: 'the staff calls are open',
     call: 'listFeedbacks',
@@ -177,6 +200,7 @@ function wrongEverywhere(): readonly Fault[] {
     {
       name: 'whatever is refused is taken',
       call: '',
+      socket: 'deceiver',
       respond: after(({ status }) => (status >= 400 ? { status: 200, text: '{}' } : {})),
     },
     {
@@ -195,14 +219,19 @@ function wrongEverywhere(): readonly Fault[] {
 describe('the conformance command', () => {
   let server: TestServer;
   let proxy: Server;
+  let deceiver: Awaited<ReturnType<typeof startDeceiver>>;
   let fault: Fault | undefined;
   let apiUrl: string;
+  let requests = 0;
   let checked: readonly CheckOutcome[] = [];
   beforeAll(async () => {
-    server = await startTestServer(sqlite, { STAFF_TOKEN: 'right' });
+    // The limits are for one run in a minute, and these are dozens.
+    server = await startTestServer(sqlite, { ...withoutRateLimits, STAFF_TOKEN: 'right', ALLOWED_ORIGINS: pageOrigin });
+    deceiver = await startDeceiver();
     const publicPem = key.publicKey.export({ type: 'spki', format: 'pem' });
     await addNode(server, signedNode.nodeId, { use_signature_verify: true, public_key: publicPem });
     proxy = createServer(async (incoming, outgoing) => {
+      requests += 1;
       const sent = { ...incoming.headers } as Record<string, string>;
       const asked = fault?.request?.(sent, incoming.url ?? '') ?? {};
       const {
@@ -233,12 +262,18 @@ describe('the conformance command', () => {
         .writeHead(changed.status, sentHeaders)
         .end(isImage ? bytes : changed.status === 204 ? undefined : changed.text);
     });
+    proxy.on('upgrade', (request, socket, head) => {
+      const origin = fault?.socket === undefined ? server.origin : fault.socket === 'none' ? null : deceiver.origin;
+      if (origin === null) return void socket.destroy();
+      tunnel(request, socket, head, Number(new URL(origin).port));
+    });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     apiUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api`;
   });
   afterAll(async () => {
     proxy.closeAllConnections();
     proxy.close();
+    await deceiver.stop();
     await server.stop();
   });
 
@@ -251,15 +286,21 @@ describe('the conformance command', () => {
       identitySecret: hasOptions ? demoIdentitySecret : null,
       signed: hasOptions ? signedNode : null,
       checksFlow: hasOptions,
+      pageOrigin: hasOptions ? pageOrigin : null,
     };
     return runConformance({ apiUrl, proxyUrl: `${apiUrl}/proxy`, ...known, level }, only);
   };
 
-  test('finds nothing at our own server', { timeout: 120_000 }, async () => {
+  test('finds nothing at our own server, with fewer requests than a minute allows writes', {
+    timeout: 120_000,
+  }, async () => {
     fault = undefined;
+    requests = 0;
     checked = await run(undefined, 'staff');
     expect(checked.filter(({ problem }) => problem !== null)).toEqual([]);
     expect(report(checked)).toMatch(/ 0 failed$/);
+    expect(requests).toBeGreaterThan(checked.length);
+    expect(requests).toBeLessThan(rates.writes.points);
   });
 
   test('asks a backend without identity for no more than the specification has', async () => {
@@ -327,6 +368,7 @@ describe('the conformance command', () => {
         staffToken: null,
         identitySecret: null,
         hasOwnedFiles: false,
+        pageOrigin: null,
         signed: null,
         checksFlow: false,
         level: 'full',

@@ -5,6 +5,8 @@ import { fileChecks } from './file-checks.ts';
 import { flowChecks } from './flow-checks.ts';
 import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
+import { liveChecks } from './live-checks.ts';
+import { originChecks } from './origin-checks.ts';
 import { signatureChecks } from './signature-checks.ts';
 import { staffChecks } from './staff-checks.ts';
 import type { Target } from './target.ts';
@@ -37,6 +39,8 @@ export async function runConformance(target: Target, only?: string): Promise<rea
     ...flowChecks(target, fixture),
     ...testChecks(target, fixture),
     ...staffChecks(target, fixture),
+    ...liveChecks(target, fixture),
+    ...originChecks(target, fixture),
   ];
   const isWanted = ({ call }: Check) => isOfLevel(target.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {

@@ -1,4 +1,4 @@
-import { allEndpoints, type ErrorCode, errorBodySchema, errorStatuses } from '@product/contract';
+import { allEndpoints, type ErrorCode, errorBodySchema, errorStatuses, misplacedList } from '@product/contract';
 import * as v from 'valibot';
 import type { CallName } from './levels.ts';
 import type { TargetResponse } from './target.ts';
@@ -11,6 +11,8 @@ export function success(name: CallName, { status, body }: TargetResponse): Probl
   const endpoint = allEndpoints[name];
   if (status !== endpoint.success) return `responded with ${status} instead of ${endpoint.success}`;
   if (endpoint.response === null) return undefined;
+  const list = misplacedList(endpoint.response, body);
+  if (list !== undefined) return `the response has a list at ${list.join('.') || 'its root'} instead of an object`;
   const result = v.safeParse(endpoint.response, body);
   if (result.success) return undefined;
   return `the response does not fit at ${v.getDotPath(result.issues[0]) ?? 'its root'} (${result.issues[0].type})`;

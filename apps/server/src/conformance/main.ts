@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { allEndpoints } from '@product/contract';
 import { report, runConformance } from './conformance.ts';
@@ -6,7 +5,7 @@ import { isLevel } from './levels.ts';
 
 const usage = `Usage: product-conformance URL [--node ID] [--widget CODE] [--staff-token TOKEN] [--proxy URL]
                            [--level delivery|chat|full|staff] [--identity-secret SECRET] [--owned-files]
-                           [--call NAME]
+                           [--page-origin ORIGIN] [--call NAME]
                            [--signed-node ID --signed-flow ID --signature SIGNATURE] [--checks-flow]
 
 Runs every call of the contract with good and bad input against the backend whose calls lie below URL, such as
@@ -16,7 +15,9 @@ With the secret of the node's customers' tokens (or IDENTITY_SECRET), verified i
 With --owned-files, it is checked that files belong to the device that uploaded them; that is optional too.
 With a node that demands signatures and a valid one, signatures are checked; with --checks-flow, that what a flow's rules
 do not allow is marked for staff. Both are optional.
-A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too; "full" is the usual, and has
+With --page-origin, such as https://surveys.example, it is checked that pages of this origin may make each call.
+A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too, with
+the live channel at /socket.io of the same origin; "full" is the usual, and has
 every call but accounts and teamwork of colleagues, results, exports, events and webhooks; "staff" has those too.
 Exit codes: 0 without a deviation, 1 with one, 2 with wrong arguments or a backend that cannot be reached.`;
 
@@ -31,6 +32,7 @@ const options = {
   'signed-node': { type: 'string' },
   'signed-flow': { type: 'string' },
   signature: { type: 'string' },
+  'page-origin': { type: 'string' },
   'checks-flow': { type: 'boolean', default: false },
   call: { type: 'string' },
   level: { type: 'string', default: 'full' },
@@ -64,6 +66,7 @@ async function main(): Promise<number> {
     hasOwnedFiles: values['owned-files'],
     signed: signedNode(values['signed-node'], values['signed-flow'], values.signature),
     checksFlow: values['checks-flow'],
+    pageOrigin: values['page-origin'] ?? null,
     level,
   };
   const outcomes = await runConformance(target, values.call);

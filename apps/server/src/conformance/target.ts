@@ -17,6 +17,8 @@ export interface Target {
   readonly signed: { readonly nodeId: string; readonly flowId: string; readonly signature: string } | null;
   /** The backend checks feedbacks by the rules of their flow. */
   readonly checksFlow: boolean;
+  /** Origin of the pages, where it is another than the calls'. Null leaves out their preflights. */
+  readonly pageOrigin: string | null;
   /** The part of the contract that the backend must have. */
   readonly level: Level;
 }

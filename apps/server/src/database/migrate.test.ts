@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findChatToken, issueChatToken, revokeChatTokens } from '../chat/chat-tokens.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
+import { fillRows } from '../fillings/fill-rows.ts';
 import { listFeedbacks } from '../inbox/list-feedbacks.ts';
 import { nodeNumber, responseCode } from '../results/response-facts.ts';
 import { hashToken } from '../secrets/token.ts';
@@ -73,6 +74,7 @@ describe.each(engines)('migrations on $name', (engine) => {
       ])
       .execute();
     await migrate(database);
+    await fillRows(database, Date.now());
     const sizes = await database
       .selectFrom('feedbacks')
       .select(['id', 'customer_message_count', 'customer_message_bytes'])
@@ -116,6 +118,7 @@ describe.each(engines)('migrations on $name', (engine) => {
       )
       .execute();
     await migrate(database);
+    await fillRows(database, Date.now());
     const rows = await database
       .selectFrom('responses')
       .select(['node_number', 'code', 'created_at', 'counts', 'is_first', 'value'])
@@ -148,6 +151,7 @@ describe.each(engines)('migrations on $name', (engine) => {
     const asTyped = database.selectFrom('feedbacks').select('id').where('search_text', 'like', '%ilkay%');
     expect(await asTyped.execute()).toEqual([]);
     await migrate(database);
+    await fillRows(database, Date.now());
     for (const [search, name] of [
       ['ilkay ışık', 'İLKAY IŞIK'],
       ['unal cagri', 'Ünal Çağrı'],
@@ -179,6 +183,7 @@ describe.each(engines)('migrations on $name', (engine) => {
       await sql`update feedbacks set chat_token_hash = ${hash} where id = ${id}`.execute(database);
     }
     await migrate(database);
+    await fillRows(database, Date.now());
     const now = Date.now();
     const presented = { feedbackId: 'with-token', token: 'the-token', now };
     expect(await findChatToken({ loaders: createRowLoaders(database) }, presented)).toBeDefined();
@@ -195,6 +200,7 @@ describe.each(engines)('migrations on $name', (engine) => {
     'processes of the older and this version open each other’s chats during an upgrade',
     async () => {
       await migrate(database);
+      await fillRows(database, Date.now());
       const now = Date.now();
       const oldTokenOf = async (id: string) =>
         (
@@ -215,6 +221,86 @@ describe.each(engines)('migrations on $name', (engine) => {
       expect(await oldTokenOf('of-newer')).toBeNull();
     },
   );
+
+  test('the migration moves the last change of a feedback past its messages and ratings', async () => {
+    await migrate(database, '0071-answered-at');
+    const stored = { ...storedBefore('a', 'Ada'), updated_at: 5, last_message_at: 7 };
+    await database
+      .insertInto('feedbacks')
+      .values([stored, { ...stored, id: 'b', updated_at: 8 }])
+      .execute();
+    await database.insertInto('ratings').values({ id: 'r', feedback_id: 'b', rating: 100, created_at: 9 }).execute();
+    await migrate(database);
+    await fillRows(database, Date.now());
+    const rows = await database.selectFrom('feedbacks').select(['id', 'updated_at']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: 'a', updated_at: 7 },
+      { id: 'b', updated_at: 9 },
+    ]);
+  });
+
+  test('the migration finds the last words of each visitor, and since when they wait', async () => {
+    await migrate(database, '0071-answered-at');
+    const stored = { ...storedBefore('silent', 'Ada'), created_at: 1, completed_at: 2, last_message_at: 2 };
+    await database
+      .insertInto('feedbacks')
+      .values([
+        { ...stored, answered_at: 1 },
+        { ...stored, id: 'waiting', answered_at: 1, last_message_at: 7 },
+        { ...stored, id: 'replied', answered_at: 1, last_message_at: 8 },
+        { ...stored, id: 'unfinished', answered_at: 1, completed: 0, completed_at: null },
+      ])
+      .execute();
+    const message = { client_id: 'c', attachment_id: null, sender: null, body: 'x' };
+    const said = (feedback_id: string, actor: string, created_at: number) => {
+      const id = `${feedback_id}-${created_at}`;
+      return { ...message, id, client_id: id, feedback_id, actor, created_at };
+    };
+    await database
+      .insertInto('messages')
+      .values([
+        ...[said('waiting', 'other', 4), said('waiting', 'customer', 6), said('waiting', 'customer', 7)],
+        ...[said('replied', 'customer', 5), said('replied', 'other', 8)],
+      ])
+      .execute();
+    await migrate(database);
+    await fillRows(database, Date.now());
+    const rows = await database
+      .selectFrom('feedbacks')
+      .select(['id', 'visitor_wrote_at', 'preview_at', 'waiting_since'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: 'replied', visitor_wrote_at: 5, preview_at: 8, waiting_since: null },
+      { id: 'silent', visitor_wrote_at: 2, preview_at: 1, waiting_since: 2 },
+      { id: 'unfinished', visitor_wrote_at: 2, preview_at: 1, waiting_since: null },
+      { id: 'waiting', visitor_wrote_at: 7, preview_at: 7, waiting_since: 6 },
+    ]);
+  });
+
+  test('the migration lets the search find notes, and what earlier versions cut', async () => {
+    await migrate(database, '0071-answered-at');
+    await database
+      .insertInto('feedbacks')
+      .values([
+        { ...storedBefore('noted', 'Ada'), answered_at: 1 },
+        { ...storedBefore('long', 'x'.repeat(20_000)), answered_at: 1 },
+      ])
+      .execute();
+    await sql`insert into notes (id, feedback_id, client_id, staff_id, staff_name, body, created_at)
+      values ('n', 'noted', 'c', 's', 'S', 'The Bäckerei', 1)`.execute(database);
+    await sql`insert into messages (id, feedback_id, client_id, actor, body, created_at)
+      values ('m', 'long', 'c', 'customer', 'The Pelikan', 1)`.execute(database);
+    await sql`insert into responses (feedback_id, position, question_id, body, hide_personal_data)
+      values ('long', 0, 'q', 'The Möwe', 0)`.execute(database);
+    await migrate(database);
+    await fillRows(database, Date.now());
+    const found = async (search: string) =>
+      (
+        await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search }, everyNode)
+      ).feedbacks.map(({ id }) => id);
+    expect([await found('backerei'), await found('pelikan mowe xxx')]).toEqual([['noted'], ['long']]);
+  });
 
   test('a database of a newer version is named as such, and nothing is changed in it', async () => {
     await migrate(database);

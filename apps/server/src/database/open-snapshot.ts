@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { Kysely } from 'kysely';
 import { isPostgres } from './engine.ts';
-import type { DatabaseAddress } from './open-database.ts';
-import { sqliteSnapshotDialect } from './sqlite.ts';
-import type { Database, Tables } from './tables.ts';
+import { connectReader, type DatabaseAddress } from './open-database.ts';
+import { LONG_STATEMENT_MS, withStatementLimit } from './statement-limit.ts';
+import type { Database } from './tables.ts';
 
 /** The database as it was at one moment. Others write meanwhile. */
 export interface Snapshot {
@@ -38,16 +36,22 @@ export async function openSnapshot(
   { dataDir }: Pick<DatabaseAddress, 'dataDir'>,
 ): Promise<Snapshot> {
   if (isPostgres(database)) {
-    const transaction = await database
-      .startTransaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute();
+    const transaction = await withStatementLimit(LONG_STATEMENT_MS, () =>
+      database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
+    );
     // The snapshot is that of the first statement.
-    await transaction.selectFrom('nodes').select('id').limit(1).execute();
+    try {
+      await transaction.selectFrom('nodes').select('id').limit(1).execute();
+    } catch (error) {
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+      throw error;
+    }
     return { database: transaction, close: () => transaction.rollback().execute() };
   }
-  const reader = new Kysely<Tables>({ dialect: sqliteSnapshotDialect(join(dataDir, 'product.sqlite')) });
+  const reader = connectReader(dataDir, { isSnapshot: true });
   // Connects.
   await reader.selectFrom('nodes').select('id').limit(1).execute();
   return { database: reader, close: () => reader.destroy() };

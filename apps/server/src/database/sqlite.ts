@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
+import { LOCK_MS, SharingDialect } from './sharing-dialect.ts';
 
 /** Exceeds the number of fixed statements. A full cache is cleared, so that generated SQL cannot fill the memory. */
 const MAX_STATEMENTS = 200;
@@ -14,15 +15,16 @@ const BEGIN_WRITING = 'begin immediate';
  * that it survives a crash of the process or the machine.
  */
 export function sqliteDialect(file: string): Dialect {
-  return new SqliteDialect({ database: async () => openDatabase(file) });
+  return new SharingDialect({ database: async () => openDatabase(file) });
 }
 
 function openDatabase(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  const database = new DatabaseSync(file, { timeout: LOCK_MS });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   // Overwrites deleted rows with zeros, so that no page of the file holds erased text.
   database.exec('pragma secure_delete = on;');
+  database.exec('pragma busy_timeout = 0;');
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
@@ -36,18 +38,6 @@ function openDatabase(file: string): SqliteDatabase {
     },
     close: () => database.close(),
   };
-}
-
-/** Creates the dialect of a second connection, which reads the state of this moment until it is closed. */
-export function sqliteSnapshotDialect(file: string): Dialect {
-  return new SqliteDialect({
-    database: async () => {
-      const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
-      // A transaction of reads begins with its first read.
-      database.exec('begin; select 1 from nodes limit 1;');
-      return { prepare: (sql) => adapt(database.prepare(sql)), close: () => database.close() };
-    },
-  });
 }
 
 /** Skips the rollback after SQLite has rolled back itself, as on a full disk: another error would hide the cause. */

@@ -81,9 +81,10 @@ export type Database = Kysely<Tables>;
 
 export type NewFeedback = Insertable<FeedbackTable>;
 
-/** Characters that `preview` and `search_text` hold at most. */
+/** Characters that `preview` holds at most. */
 export const MAX_PREVIEW_LENGTH = 140;
-export const MAX_SEARCH_TEXT_LENGTH = 20_000;
+/** Length from which `search_text` takes no further message: rewriting a long text for each one is slow. */
+export const FULL_SEARCH_TEXT_LENGTH = 20_000;
 
 /** Columns of a feedback in the inbox's list. */
 export const summaryColumns = [
@@ -100,6 +101,9 @@ export const summaryColumns = [
   'verified',
   'score',
   'preview',
+  'preview_at',
+  'visitor_wrote_at',
+  'waiting_since',
   'unread',
   'problems',
   'assignee_id',

@@ -22,8 +22,6 @@ export const nodeFile = v.object({
   ...endpoints.loadNode.response.entries,
   id: idField,
   public_key: v.nullish(publicKey, null),
-  sample_percent: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), null),
-  cool_down_days: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(3_650)), null),
   server: v.nullish(v.object({ ...serverSettings.entries, ...importedIdentitySettings }), {}),
 });
 

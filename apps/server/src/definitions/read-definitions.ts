@@ -1,9 +1,12 @@
-import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
+import { FlowDefinitionError, lintFlow, parseFlow } from '@product/flow-engine';
+import { findUnusableValues } from '@product/model/definitions';
 import * as v from 'valibot';
 import { fileFields, nodeFile, widgetFile } from './file-schemas.ts';
-import { type CollisionCode, findCollisions, type PlacedDefinition } from './find-collisions.ts';
+import { findCollisions, type PlacedDefinition } from './find-collisions.ts';
 import { findQuotaProblems } from './quota-problems.ts';
 import { findUnknownFields } from './unknown-fields.ts';
+
+type Report = (path: string, message: string, code?: string) => void;
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -32,7 +35,8 @@ export interface DefinitionProblem {
   /** Place in the file, such as `flow.states.0.id`. */
   readonly path: string;
   readonly message: string;
-  readonly code?: CollisionCode;
+  /** Code of a collision, of an unusable value, or of the linter. */
+  readonly code?: string;
 }
 
 export interface DefinitionFile {
@@ -62,14 +66,27 @@ export function readDefinitions(
   const problems: DefinitionProblem[] = [];
   const warnings: DefinitionProblem[] = [];
   const owners: { readonly file: string; readonly path: string; readonly nodeId: string }[] = [];
+  const flowReferences: { readonly file: string; readonly path: string; readonly flowId: string }[] = [];
   const placed: PlacedDefinition[] = [];
 
   for (const { file, text } of files) {
-    const report = (path: string, message: string): void => void problems.push({ file, path, message });
+    const report: Report = (path, message, code) =>
+      void problems.push({ file, path, message, ...(code !== undefined && { code }) });
     for (const [path, json] of readEntries(text, report)) {
       const at = (inner: string): string => [path, inner].filter((part) => part !== '').join('.');
       const check = <Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> | undefined =>
         checkShape(schema, json, (inner, message) => report(at(inner), message));
+      const checkValues = (kind: 'node' | 'widget' | 'server', part: unknown, prefix = ''): void => {
+        for (const { path: inner, message, code } of findUnusableValues(kind, part)) {
+          report(at(`${prefix}${inner}`), message, code);
+        }
+      };
+      const checkFlow = (flowJson: Document, prefix: string) =>
+        readFlow(flowJson, (severity, inner, message, code) => {
+          const path = at(`${prefix}${inner}`);
+          if (severity === 'error') report(path, message, code);
+          else warnings.push({ file, path, message, ...(code !== undefined && { code }) });
+        });
       const kind = isDocument(json) ? ('code' in json ? 'widget' : 'states' in json ? 'flow' : 'node') : 'none';
       if (kind !== 'none') warnings.push(...warningsOf(file, at, kind, json));
       if (!isDocument(json)) {
@@ -77,11 +94,12 @@ export function readDefinitions(
       } else if (kind === 'widget') {
         const widget = check(widgetFile);
         if (widget === undefined) continue;
+        checkValues('widget', json);
         widgets.push({ code: widget.code, nodeId: widget.node_id, document: json });
         owners.push({ file, path: at('node_id'), nodeId: widget.node_id });
         placed.push({ kind, id: widget.code, nodeId: widget.node_id, file, path: at('code') });
       } else if (kind === 'flow') {
-        const flow = readFlow(json, (inner, message) => report(at(inner), message));
+        const flow = checkFlow(json, '');
         if (flow === undefined) continue;
         flows.push(flow);
         owners.push({ file, path: at('node_id'), nodeId: flow.nodeId });
@@ -89,10 +107,17 @@ export function readDefinitions(
       } else {
         const node = check(nodeFile);
         const { flow: flowJson, ...document } = json;
-        const flow = isDocument(flowJson)
-          ? readFlow(flowJson, (inner, message) => report(at(`flow.${inner}`), message))
-          : undefined;
+        const flow = isDocument(flowJson) ? checkFlow(flowJson, 'flow.') : undefined;
         if (node === undefined || flow === undefined) continue;
+        checkValues('node', json);
+        checkValues('server', json.server ?? {}, 'server.');
+        if (node.non_operating_hours_flow_id !== null) {
+          flowReferences.push({
+            file,
+            path: at('non_operating_hours_flow_id'),
+            flowId: node.non_operating_hours_flow_id,
+          });
+        }
         if (node.use_signature_verify && node.server?.require_signature_end !== true) {
           warnings.push({ file, path: at('use_signature_verify'), message: endlessLinks });
         }
@@ -113,6 +138,11 @@ export function readDefinitions(
   for (const { file, path, nodeId } of owners) {
     if (!nodeIds.has(nodeId))
       problems.push({ file, path, message: `names the node "${nodeId}", which does not exist` });
+  }
+  const flowIds = new Set([...flowOwners.keys(), ...flows.map(({ id }) => id)]);
+  for (const { file, path, flowId } of flowReferences) {
+    if (!flowIds.has(flowId))
+      problems.push({ file, path, message: `names the flow "${flowId}", which does not exist` });
   }
   return { definitions: { nodes, flows, widgets }, problems, warnings };
 }
@@ -159,18 +189,20 @@ function checkShape<Schema extends v.GenericSchema>(
   return undefined;
 }
 
+/** Parses a flow, and reports what the parser or the linter finds. */
 function readFlow(
   json: Document,
-  report: (path: string, message: string) => void,
+  report: (severity: 'error' | 'warning', path: string, message: string, code?: string) => void,
 ): Definitions['flows'][number] | undefined {
   try {
     const flow = parseFlow(json);
+    for (const { severity, path, message, code } of lintFlow(flow)) report(severity, path, message, code);
     const questions = [...flow.index.questions.values()];
     const questionIds = questions.flatMap(({ id, statements }) => [id, ...statements.map((statement) => statement.id)]);
     return { id: flow.id, nodeId: flow.nodeId, name: flow.name, questionIds, document: json };
   } catch (error) {
     if (!(error instanceof FlowDefinitionError)) throw error;
-    for (const { path, message } of error.problems) report(path, message);
+    for (const { path, message } of error.problems) report('error', path, message);
     return undefined;
   }
 }

@@ -26,21 +26,23 @@ export async function saveDefinitions(
     for (const { id, nodeId, name, questionIds, document } of flows) {
       const before = await transaction
         .selectFrom('flows')
-        .select(['question_ids', 'document', 'node_id'])
+        .select(['question_ids', 'document', 'node_id', 'updated_at'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (before !== undefined && before.node_id !== nodeId) throw new Error(foreignFlow(id, before.node_id));
       const known = new Set([...(before === undefined ? [] : decodeQuestionIds(before.question_ids)), ...questionIds]);
       const written = JSON.stringify(document);
+      // The parsed flow is kept by this time, and versions are ordered by it: a clock may step back.
+      const at = Math.max(now, (before?.updated_at ?? 0) + 1);
       if (before !== undefined && before.document !== written) {
-        await storeFlowVersion(transaction, id, before.document, now);
+        await storeFlowVersion(transaction, id, before.document, at);
       }
       const values = {
         node_id: nodeId,
         name,
         document: written,
         question_ids: JSON.stringify([...known]),
-        updated_at: now,
+        updated_at: at,
       };
       await transaction
         .insertInto('flows')

@@ -1,35 +1,89 @@
-/** System codes: connection refused or lost, disk full, too many open files. */
+/** System codes: connection refused or lost, no response, disk full or read-only, too many open files. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENOSPC',
   'EDQUOT',
+  'EROFS',
   'EMFILE',
   'ENFILE',
   'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'NO_RESPONSE',
+  'OAUTH_TIMEOUT',
+  'ERR_JWKS_TIMEOUT',
 ]);
 /** PostgreSQL error classes: connection, resources, restart or shutdown. */
 const postgresClasses = /^(?:08|53|57P)/;
-/** SQLite result codes: busy, disk full. */
-const sqliteCodes = new Set([5, 13]);
-/** Messages of PostgreSQL's driver for errors without a code. */
+/** Further PostgreSQL errors. */
+const postgresCodes = new Set([
+  // Read-only: a standby after a failover, or a full disk.
+  '25006',
+  // Idle for too long in a transaction.
+  '25P03',
+  // Serialization failure, unknown completion, deadlock.
+  '40001',
+  '40003',
+  '40P01',
+  // A lock that is not available in time.
+  '55P03',
+  // Cancelled, as after a time-out.
+  '57014',
+  // Input or output of the server’s disk.
+  '58030',
+]);
+/** PostgreSQL errors after which another server may be reached at the same address: read-only, shut down, gone. */
+const otherServerCodes = /^(?:25006|57P0[1-5]|08)/;
+/** Refusals of a further connection: by PostgreSQL, and by PgBouncer. */
+const slotCodes = new Set(['53300', '08P01']);
+/** SQLite result codes: busy, locked, read-only, disk error, disk full, cannot be opened. */
+const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
+/** The part of SQLite's extended result codes that is the result code. */
+const SQLITE_CODE_MASK = 0xff;
+/** Messages of PostgreSQL's drivers for errors without a code. */
 const driverMessages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|Postgres connection has been discarded)/;
 
-/** Tells whether a retry of the same request may succeed: the database restarts, the disk is full. */
+/** Tells whether a retry of the same request may succeed: the database restarts, is silent or read-only, the disk is full. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code: unknown = Reflect.get(error, 'code');
+  const code = codeOf(error);
   const sqliteCode: unknown = Reflect.get(error, 'errcode');
   return (
-    (typeof code === 'string' && (systemCodes.has(code) || postgresClasses.test(code))) ||
-    (typeof sqliteCode === 'number' && sqliteCodes.has(sqliteCode)) ||
+    systemCodes.has(code) ||
+    // A bucket: the operator may repair its settings meanwhile.
+    code.startsWith('S3_') ||
+    postgresClasses.test(code) ||
+    postgresCodes.has(code) ||
+    (typeof sqliteCode === 'number' && sqliteCodes.has(sqliteCode & SQLITE_CODE_MASK)) ||
     driverMessages.test(error.message) ||
     isTransient(error.cause)
   );
+}
+
+/** Tells whether a new connection may lead to a server that works, as after a failover. */
+export function isOtherServerNeeded(error: unknown): boolean {
+  return error instanceof Error && otherServerCodes.test(codeOf(error));
+}
+
+/** Tells whether a server refused to connect because all its connections are in use. */
+export function isWithoutSlot(error: unknown): boolean {
+  return error instanceof Error && slotCodes.has(codeOf(error));
+}
+
+/** Returns the code of an error; empty without one. */
+function codeOf(error: Error): string {
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? code : '';
 }

@@ -1,9 +1,10 @@
 import { definitionOf } from '@product/flow-engine';
 import type { Flow, LocalizedText, Option, Question } from '@product/model';
 import type { ResponseRow } from '../database/tables.ts';
-import { plainLocalizer } from '../feedbacks/answers.ts';
+import { plainLocalizer } from '../feedbacks/localizer.ts';
+import { type DateCell, dateCell } from './date-cell.ts';
 
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | DateCell | null;
 
 /** Writes codes (keys of questions and options) or labels (their texts in the flow's default language). */
 export type Labels = 'codes' | 'labels';
@@ -16,6 +17,8 @@ export interface AnswerColumn {
   /** Id of a question or of a matrix statement. */
   readonly source: string;
   readonly questionId: string;
+  /** Id of the option that the column is about; undefined for a column of the whole question. */
+  readonly optionId?: string;
   readonly key: string;
   readonly title: string;
   takes(response: ResponseRow): boolean;
@@ -98,6 +101,7 @@ function columnsOf(known: KnownQuestion): AnswerColumn[] {
   const perOption = (write: (option: Option) => AnswerColumn['write']): AnswerColumn[] =>
     options.map((option) => ({
       ...base,
+      optionId: option.id,
       key: `${key}.${option.key}`,
       title: `${title} – ${labelOf(option, localize)}`,
       takes: ({ option_id }) => option_id === option.id,
@@ -129,6 +133,13 @@ function choiceWriter(label: string): AnswerColumn['write'] {
 }
 
 const numberStyles = new Set<Question['style']>(['score', 'custom_score', 'star', 'slider', 'numeric', 'age']);
+/** Styles whose answers are dates or times. */
+const dateKinds: Partial<Record<Question['style'], DateCell['kind']>> = {
+  datepicker: 'date',
+  date_time: 'dateTime',
+  time: 'time',
+  month: 'month',
+};
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/;
 
 /** Writes chosen options, texts or files; several are joined. */
@@ -144,6 +155,8 @@ function valueWriter({ question, localize }: KnownQuestion): AnswerColumn['write
       return labels === 'labels' ? labelOf(option, localize) : option.key;
     });
     const text = texts.join(SEPARATOR);
+    const kind = dateKinds[question.style];
+    if (kind !== undefined) return dateCell(kind, text);
     return numberStyles.has(question.style) && NUMBER.test(text) ? Number(text) : text;
   };
 }

@@ -6,7 +6,7 @@ export type ExportQuery = RequestOf<'exportFeedbacks', 'query'>;
 
 /** Reads the options of an export from its query. */
 export function toExportOptions(
-  { format: _, labels, changed_since, after, limit, ...filter }: ExportQuery,
+  { format: _, plain, labels, changed_since, after, limit, ...filter }: ExportQuery,
   visibleNodes: ExportOptions['visibleNodes'],
 ): ExportOptions {
   return {
@@ -15,6 +15,7 @@ export function toExportOptions(
     after,
     limit: limit === undefined ? undefined : Number(limit),
     labels,
+    isPlain: plain === '1',
     visibleNodes,
   };
 }

@@ -6,6 +6,7 @@ import type { Database, ResponseRow } from '../database/tables.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { type FeedbackFilter, filterFeedbacks } from '../inbox/feedback-filter.ts';
 import { type AnswerColumn, answerColumns, type Cell, type FileNames, type Labels } from './answer-columns.ts';
+import { codebookHeaders, codebookRows } from './codebook.ts';
 import { feedbackFacts, selectExported, writeMore } from './feedback-columns.ts';
 import { uniqueHeaders } from './unique-headers.ts';
 
@@ -18,6 +19,8 @@ export interface ExportOptions {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
   readonly labels: Labels;
+  /** CSV for programs, whose formulas stay as they are. */
+  readonly isPlain?: boolean | undefined;
   /** Nodes that the colleague sees; null: every node. */
   readonly visibleNodes: readonly string[] | null;
 }
@@ -27,6 +30,14 @@ export interface ExportTable {
   readonly headers: readonly string[];
   /** Reads page by page, so that memory use stays constant. */
   rows(): AsyncGenerator<readonly Cell[]>;
+  /** Explains the codes: question, style, options and language of each column. */
+  readonly codebook?: Codebook;
+}
+
+/** A small table beside that of the feedbacks. */
+export interface Codebook {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 const PAGE_SIZE = 200;
@@ -42,15 +53,16 @@ export async function openExportTable(database: Database, options: ExportOptions
   const context = namesOf(flows, 'context');
   const bySource = Map.groupBy(answers, ({ source }) => source);
   const languages = new Map(flows.flatMap((flow) => flow.languages.map(({ id, code }) => [id, code] as const)));
-  const headers = uniqueHeaders([
-    ...feedbackFacts.map(({ name }) => ({ name, detail: '' })),
-    ...answers.map(({ key, title, questionId }) =>
-      options.labels === 'codes' ? { name: key, detail: questionId } : { name: title || key, detail: key },
-    ),
-    ...variables.map((name) => ({ name: `variable.${name}`, detail: '' })),
-    ...context.map((name) => ({ name: `context.${name}`, detail: '' })),
-    { name: 'more', detail: '' },
-  ]);
+  const headersIn = (labels: Labels) =>
+    uniqueHeaders([
+      ...feedbackFacts.map(({ name }) => ({ name, detail: '' })),
+      ...answers.map(({ key, title, questionId }) =>
+        labels === 'codes' ? { name: codeName(key), detail: questionId } : { name: title || key, detail: key },
+      ),
+      ...variables.map((name) => ({ name: `variable.${name}`, detail: '' })),
+      ...context.map((name) => ({ name: `context.${name}`, detail: '' })),
+      { name: 'more', detail: '' },
+    ]);
 
   const toCells = async (row: Page['rows'][number], { responses, fileNames }: Page): Promise<readonly Cell[]> => {
     const own = responses.get(row.id) ?? [];
@@ -74,8 +86,16 @@ export async function openExportTable(database: Database, options: ExportOptions
     ];
   };
 
+  const codeHeaders = headersIn('codes');
+  const columns = answers.map((column, index) => ({
+    column,
+    header: codeHeaders[feedbackFacts.length + index] ?? column.key,
+  }));
   return {
-    headers,
+    headers: headersIn(options.labels),
+    get codebook() {
+      return { headers: codebookHeaders, rows: codebookRows(flows, columns) };
+    },
     async *rows() {
       let from = start;
       for (let left = options.limit ?? Number.POSITIVE_INFINITY; left > 0; ) {
@@ -88,6 +108,13 @@ export async function openExportTable(database: Database, options: ExportOptions
       }
     },
   };
+}
+
+const fixedNames: ReadonlySet<string> = new Set([...feedbackFacts.map(({ name }) => name), 'more']);
+
+/** Returns the header of a key. One that a fixed column has gets a prefix, so that programs know both by name. */
+function codeName(key: string): string {
+  return fixedNames.has(key) ? `answer.${key}` : key;
 }
 
 interface Position {

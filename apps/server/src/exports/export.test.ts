@@ -109,6 +109,72 @@ describe.each(engines)('the export of feedbacks on $name', (engine) => {
     });
   });
 
+  test('a question with the key of a fixed column has a header of its own in every format, and its file has dates and plain texts', async () => {
+    await addNode(server, 'node-keys', {});
+    const { database } = server.services;
+    const { document } = await database
+      .selectFrom('flows')
+      .select('document')
+      .where('id', '=', 'flow-node-keys')
+      .executeTakeFirstOrThrow();
+    const renamed = document.replace(/"key":\s*"recommend"/, '"key":"score"');
+    await database.updateTable('flows').set({ document: renamed }).where('id', '=', 'flow-node-keys').execute();
+    const responses = [
+      { question_id: 'q-score', option_id: 'opt-nps-9' },
+      { question_id: 'q-comment', body: '+1 for you' },
+    ];
+    await answer('node-keys', { responses });
+    const query = 'node_id=node-keys&labels=codes';
+    const [protectedRow] = await readCsv(query);
+    const [plainRow] = await readCsv(`${query}&plain=1`);
+    const [json] = await readNdjson(query);
+    for (const row of [protectedRow, plainRow, json])
+      expect(row).toMatchObject({ 'answer.score': expect.anything(), score: expect.anything() });
+    expect([protectedRow?.comment, plainRow?.comment, json?.comment]).toEqual([
+      "'+1 for you",
+      '+1 for you',
+      '+1 for you',
+    ]);
+    expect(json).toMatchObject({ completed_at: expect.any(String), over_limit: null, more: null });
+    const file = Buffer.from(await (await download(`${query}&format=xlsx`)).arrayBuffer());
+    const [sheet] = await readXlsxFile(file);
+    const [headers = [], cells = []] = sheet?.data ?? [];
+    expect(cells[headers.indexOf('created_at')]).toEqual(new Date(String(json?.created_at)));
+    expect(cells[headers.indexOf('comment')]).toBe('+1 for you');
+  });
+
+  test('the code book says what each header and code means in each language, as a file and as a sheet of a workbook', async () => {
+    await addNode(server, 'node-codes', {});
+    await answer('node-codes');
+    const rows: Record<string, string>[] = parse(await (await download('format=codebook&node_id=node-codes')).text(), {
+      columns: true,
+      bom: true,
+    });
+    const of = (wanted: Record<string, string>) =>
+      rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value));
+    expect(of({ option_id: 'opt-m-3', statement_id: 'st-range' })).toMatchObject([
+      {
+        column: 'service.range',
+        language: 'en',
+        style: 'matrix',
+        question_key: 'service',
+        option_key: '3',
+        option: 'Good',
+      },
+      { column: 'service.range', language: 'tr', statement: 'Kitap çeşitliliği', option: 'İyi' },
+    ]);
+    expect(of({ option_id: 'opt-r-late', language: 'en' })).toMatchObject([{ column: 'what_went_wrong.late' }]);
+    expect(of({ question_id: 'q-comment', language: 'en' })).toMatchObject([
+      { column: 'comment', style: 'textarea', option_id: '' },
+    ]);
+    const [exported = {}] = await readCsv('node_id=node-codes&labels=codes');
+    expect(rows.filter(({ column = '' }) => !(column in exported))).toEqual([]);
+    const book = Buffer.from(await (await download('format=xlsx&node_id=node-codes')).arrayBuffer());
+    const sheets = await readXlsxFile(book);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Feedbacks 1', 'Codebook']);
+    expect(sheets[1]?.data).toHaveLength(rows.length + 1);
+  });
+
   test('filters, the time of the last change and a cursor choose the rows', async () => {
     await addNode(server, 'node-filter', {});
     const ids: string[] = [];

@@ -4,6 +4,7 @@ import { type Database, feedbackColumns, type ResponseRow } from '../database/ta
 import { readProblems } from '../feedbacks/feedback-problems.ts';
 import { readTags } from '../inbox/feedback-summary.ts';
 import type { Cell } from './answer-columns.ts';
+import { dateCell } from './date-cell.ts';
 
 /** Selects the columns of feedbacks that an export reads. */
 export function selectExported(database: Database) {
@@ -28,7 +29,7 @@ interface FeedbackColumn {
   read(facts: FeedbackFacts): Cell;
 }
 
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+const iso = (epochMs: number): Cell => dateCell('moment', new Date(epochMs).toISOString());
 
 /** The columns of every export. Programs refer to them by name. */
 export const feedbackFacts: readonly FeedbackColumn[] = [

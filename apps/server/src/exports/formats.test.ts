@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from './answer-columns.ts';
+import { type DateCell, dateCell, serialOf } from './date-cell.ts';
 import { endWhenStalled } from './end-when-stalled.ts';
 import type { ExportTable } from './export-table.ts';
 import { writeCsv, writeNdjson } from './text-formats.ts';
@@ -88,7 +89,45 @@ test('a CSV file keeps line breaks, quotes and empty cells, and its formulas are
   ]);
 });
 
-test('a line of NDJSON has the types of its cells and no empty ones', async () => {
+test('a plain CSV file has texts as they are, without a byte order mark', async () => {
+  const rows = [['+905320000001'], ['=1+1']];
+  const text = await buffer(Readable.from(writeCsv(tableOf(['phone'], rows), true)));
+  expect(String(text)).toBe('"phone"\n"+905320000001"\n"=1+1"\n');
+});
+
+const dates: readonly (readonly [DateCell['kind'], string, string])[] = [
+  ['moment', '2026-11-20T14:05:30.000Z', '2026-11-20T14:05:30.000Z'],
+  ['date', '2026-02-28', '2026-02-28T00:00:00.000Z'],
+  ['dateTime', '2026-11-20T09:15', '2026-11-20T09:15:00.000Z'],
+  ['month', '2026-11', '2026-11-01T00:00:00.000Z'],
+];
+test.each(dates)('a %s is a date in a workbook and ISO 8601 in other formats', async (kind, text, moment) => {
+  const table = tableOf(['at'], [[dateCell(kind, text)]]);
+  const [sheet] = await readXlsxFile(await buffer(writeXlsx(table, { modifiedAt })));
+  expect(sheet?.data[1]).toEqual([new Date(moment)]);
+  expect(parse(await buffer(Readable.from(writeCsv(table))), { bom: true })[1]).toEqual([text]);
+  expect(JSON.parse(String(await buffer(Readable.from(writeNdjson(table)))))).toEqual({ at: text });
+});
+
+test.each([
+  ['time', '18:00', 0.75],
+  ['date', '1900-03-01', 61],
+  ['date', '1899-12-31', undefined],
+  ['date', '2026-02-31', undefined],
+  ['month', '2026-13', undefined],
+] as const)('the %s %s has the number %s in a workbook', (kind, text, serial) => {
+  expect(serialOf({ kind, text })).toBe(serial);
+});
+
+test('a text that is no date stays a text', async () => {
+  expect(dateCell('date', '***')).toBe('***');
+  const [sheet] = await readXlsxFile(
+    await buffer(writeXlsx(tableOf(['at'], [[dateCell('date', '2026-02-31')]]), { modifiedAt })),
+  );
+  expect(sheet?.data[1]).toEqual(['2026-02-31']);
+});
+
+test('a line of NDJSON has the types of its cells, and every column', async () => {
   const text = await buffer(
     Readable.from(
       writeNdjson(
@@ -102,7 +141,7 @@ test('a line of NDJSON has the types of its cells and no empty ones', async () =
       ),
     ),
   );
-  expect(String(text)).toBe('{"a":"x","c":2}\n{"b":true}\n');
+  expect(String(text)).toBe('{"a":"x","b":null,"c":2}\n{"a":null,"b":true,"c":null}\n');
 });
 
 describe('an export', () => {

@@ -1,3 +1,7 @@
+import { cutText } from '@product/model';
+
+import type { DateCell } from './date-cell.ts';
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -22,7 +26,7 @@ export function cellText(text: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= MAX_CELL_LENGTH ? text : `${text.slice(0, MAX_CELL_LENGTH - 1)}…`;
+  return text.length <= MAX_CELL_LENGTH ? text : `${cutText(text, MAX_CELL_LENGTH - 1)}…`;
 }
 
 /** Returns the letters of a column: A, …, Z, AA, … */
@@ -35,8 +39,28 @@ export function columnName(index: number): string {
 export const sheetStart = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 
+/** Formats of dates. A moment says that it is in UTC. */
+const dateFormats: Readonly<Record<DateCell['kind'], string>> = {
+  moment: 'yyyy-mm-dd hh:mm:ss &quot;UTC&quot;',
+  date: 'yyyy-mm-dd',
+  dateTime: 'yyyy-mm-dd hh:mm',
+  time: 'hh:mm',
+  month: 'yyyy-mm',
+};
+const dateKinds = Object.keys(dateFormats) as DateCell['kind'][];
+/** Numbers of the styles of dates, after those of other cells. */
+export const dateStyles = Object.fromEntries(dateKinds.map((kind, index) => [kind, index + 2])) as Readonly<
+  Record<DateCell['kind'], number>
+>;
+/** Numbers below are those of a program's own formats. */
+const FIRST_FORMAT = 164;
+const numberFormats = dateKinds.map(
+  (kind, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${dateFormats[kind]}"/>`,
+);
+const dateCells = dateKinds.map((_, index) => `<xf numFmtId="${FIRST_FORMAT + index}" applyNumberFormat="1"/>`);
+
 /** Style 1 is bold, for headers. */
-export const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+export const styles = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${dateKinds.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 + dateKinds.length}"><xf fontId="0"/><xf fontId="1" applyFont="1"/>${dateCells.join('')}</cellXfs></styleSheet>`;
 
 export const relationships = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
@@ -52,10 +76,10 @@ export function contentTypes(sheets: number): string {
   return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${parts}</Types>`;
 }
 
-export function workbook(sheets: number): string {
+export function workbook(names: readonly string[]): string {
   const list = perSheet(
-    sheets,
-    (number) => `<sheet name="Feedbacks ${number}" sheetId="${number}" r:id="rId${number}"/>`,
+    names.length,
+    (number) => `<sheet name="${names[number - 1]}" sheetId="${number}" r:id="rId${number}"/>`,
   );
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list}</sheets></workbook>`;
 }

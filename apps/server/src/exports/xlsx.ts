@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from './answer-columns.ts';
+import { type DateCell, serialOf } from './date-cell.ts';
 import type { ExportTable } from './export-table.ts';
 import {
   cellText,
   columnName,
   contentTypes,
+  dateStyles,
   relationships,
   sheetEnd,
   sheetStart,
@@ -25,7 +27,7 @@ export const MAX_XLSX_COLUMNS = 16_384;
 
 /**
  * Writes a table as an Office Open XML workbook, row by row. Texts stay texts, so that no cell is a formula. Further rows
- * than one sheet holds are on further sheets.
+ * than one sheet holds are on further sheets. The code book is the last sheet.
  */
 export function writeXlsx(
   table: ExportTable,
@@ -55,10 +57,17 @@ export function writeXlsx(
       zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, options);
       await once(sheet, 'end');
     } while (next.done !== true);
-    add('[Content_Types].xml', contentTypes(sheets));
+    const names = Array.from({ length: sheets }, (_, index) => `Feedbacks ${index + 1}`);
+    if (table.codebook !== undefined) {
+      names.push('Codebook');
+      const { headers, rows: lines } = table.codebook;
+      const body = lines.slice(0, maxSheetRows - 1).map((cells, index) => rowXml(cells, index + 2));
+      add(`xl/worksheets/sheet${names.length}.xml`, sheetStart + rowXml(headers, 1, 1) + body.join('') + sheetEnd);
+    }
+    add('[Content_Types].xml', contentTypes(names.length));
     add('_rels/.rels', relationships);
-    add('xl/workbook.xml', workbook(sheets));
-    add('xl/_rels/workbook.xml.rels', workbookRelationships(sheets));
+    add('xl/workbook.xml', workbook(names));
+    add('xl/_rels/workbook.xml.rels', workbookRelationships(names.length));
     add('xl/styles.xml', styles);
     zip.end();
   };
@@ -96,5 +105,13 @@ function cellXml(cell: Cell, reference: string, style: number): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c ${attributes}><v>${cell}</v></c>` : '';
   if (typeof cell === 'boolean') return `<c ${attributes} t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (typeof cell === 'object') return dateXml(cell, reference);
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`;
+}
+
+/** Writes a date as one that the workbook can sort and compare; as text where it has no such day. */
+function dateXml(date: DateCell, reference: string): string {
+  const serial = serialOf(date);
+  if (serial === undefined) return cellXml(date.text, reference, 0);
+  return `<c r="${reference}" s="${dateStyles[date.kind]}"><v>${serial}</v></c>`;
 }

@@ -15,12 +15,13 @@ import { findLimitsOf, limitsOf } from '../quotas/node-limits.ts';
 import type { Services } from '../services.ts';
 import { checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
-import { rejectCostlyAnswers } from './costly-answers.ts';
+import { rejectCostlyAnswers, rejectTextsAsFiles } from './costly-answers.ts';
 import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
 import { findRuleProblems } from './feedback-problems.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 import { acceptsFeedbackAt, feedbackTime } from './feedback-time.ts';
 import { findKey, type KnownKey, saveKey } from './idempotency.ts';
+import { withIdsOfKeys } from './ids-of-keys.ts';
 import { maskResponses } from './mask-responses.ts';
 import { storeFeedback, type TargetFeedback } from './store-feedback.ts';
 
@@ -37,7 +38,8 @@ export interface AcceptedFeedback {
 /**
  * Stores a feedback once. The feedback is on disk when this resolves.
  *
- * 1. Does the node demand a signature? Does the flow belong to the node and have the answered questions, once each?
+ * 1. Does the node demand a signature? Does the flow belong to the node and have the answered questions, by id or key, once
+ *    each?
  * 2. Has the Idempotency-Key been used? Same body: return the stored response. Other body: fail. A later version of the
  *    feedback is stored: return its id.
  * 3. Does the node accept feedbacks now, or did it when the visitor started?
@@ -63,11 +65,12 @@ export async function acceptFeedback(
   if (flow === undefined || !isFlowOf(node, flow))
     return fail('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
 
-  const costly = rejectCostlyAnswers(flow, received.body);
-  if (costly !== undefined) return costly;
-  const body = await maskResponses(flow, received.body, node.document.country_code);
-  const request = { ...received, body };
   const questionIds = await definitions.findQuestionIds(flow.id);
+  const written = withIdsOfKeys(flow, questionIds, received.body);
+  const refused = rejectCostlyAnswers(flow, written) ?? rejectTextsAsFiles(flow, written);
+  if (refused !== undefined) return refused;
+  const body = await maskResponses(flow, written, node.document.country_code);
+  const request = { ...received, body };
   const unknown = body.responses.flatMap(({ question_id }, index) =>
     questionIds.has(question_id) ? [] : [{ path: `responses.${index}.question_id`, code: 'unknown' }],
   );
@@ -126,7 +129,7 @@ export async function acceptFeedback(
       type: request.completed ? 'feedback.completed' : 'feedback.saved',
       feedbackId: target.id,
       nodeId: node.id,
-      at: now,
+      at: stored.row.updated_at,
     });
     await spendVerifications(transaction, numbers.verificationIds, target.id);
     const chatToken = target.corrected

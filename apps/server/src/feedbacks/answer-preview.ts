@@ -18,7 +18,7 @@ const silent: ReadonlySet<string> = new Set<QuestionStyle>([
 const written: ReadonlySet<string> = new Set<QuestionStyle>(['text', 'textarea']);
 
 /** Returns the visitor's first own words, or the first answers, such as "3 · It came late"; empty without any. */
-export function previewOf(answers: readonly DescribedAnswer[]): string {
+export function previewOf(answers: readonly Pick<DescribedAnswer, 'style' | 'title' | 'texts'>[]): string {
   const telling = answers
     .filter(({ style }) => !silent.has(style))
     .map(({ style, title, texts }) => ({ style, title, text: texts.filter((text) => text.trim() !== '').join(', ') }))

@@ -7,11 +7,11 @@ import { addNode, startTestServer, type TestServer } from '../testing/test-serve
 /** Of this thread, the sending included. */
 const MOST_MS = 100;
 
-/** A question that hides personal data, and a hundred others. */
+/** A question that hides personal data, one of a file, and others. */
 const questions = Array.from({ length: 101 }, (_, at) => ({
   id: `q-${at}`,
   key: `k${at}`,
-  style: at === 1 ? 'checklist' : 'textarea',
+  style: at === 1 ? 'checklist' : at === 100 ? 'file' : 'textarea',
   hide_personal_data: at === 0,
   options: at === 1 ? Array.from({ length: 1_500 }, (_, option) => ({ id: `o-${option}`, key: `${option}` })) : [],
 }));
@@ -60,6 +60,15 @@ describe.each(engines)('costly answers on $name', (engine) => {
     const masked = { question_id: 'q-0', body: '4111 1111 1111 1111 '.repeat(1_000) };
     const chosen = Array.from({ length: 1_500 }, (_, at) => ({ question_id: 'q-1', option_id: `o-${at}` }));
     expect((await post([masked, ...chosen])).status).toBe(200);
+  });
+
+  test('a text in the place of a file is refused with its path, and the address of a file is not', async () => {
+    const text = { question_id: 'q-100', body: 'not a file' };
+    expect(await post([{ question_id: 'q-0', body: 'Fine' }, text])).toMatchObject({
+      status: 400,
+      problems: [{ path: 'responses.1.body', code: 'wrong_type' }],
+    });
+    expect((await post([{ question_id: 'q-100', body: 'https://files.example/a.png' }])).status).toBe(200);
   });
 
   test('long texts of combining marks are searched in linear time', async () => {

@@ -1,3 +1,4 @@
+import { definitionOf } from '@product/flow-engine';
 import type { Flow } from '@product/model';
 import { type Failure, fail } from '../errors/failure.ts';
 import { requests } from '../limits/tables/requests.ts';
@@ -22,6 +23,20 @@ export function rejectCostlyAnswers(flow: Flow, { responses }: FeedbackBody): Fa
   return maskedLength > requests.maskedLength.most
     ? fail('too_large', 'The texts that are masked are too long')
     : undefined;
+}
+
+/** Rejects a text in the place of a file. A file is named by its blob, or by the address that its upload got. */
+export function rejectTextsAsFiles(flow: Flow, { responses }: FeedbackBody): Failure | undefined {
+  const wrong = responses.flatMap(({ question_id, body }, index) => {
+    const question = flow.index.questions.get(question_id);
+    const isFile = question !== undefined && definitionOf(question).answerKind(question) === 'files';
+    return isFile && body !== undefined && !/^https?:\/\//i.test(body)
+      ? [{ path: `responses.${index}.body`, code: 'wrong_type' }]
+      : [];
+  });
+  return wrong.length === 0
+    ? undefined
+    : fail('invalid_request', 'The answer to this question is a file', wrong.slice(0, requests.problems.most));
 }
 
 /** Names the place that an item answers: a question or statement, with an option or a file. Files may have addresses. */

@@ -1,9 +1,8 @@
-import { type Flow, toLine } from '@product/model';
-import type { Transaction } from 'kysely';
+import { cutText, type Flow, toLine } from '@product/model';
+import { sql, type Transaction } from 'kysely';
 import {
   type AttachmentRow,
   MAX_PREVIEW_LENGTH,
-  MAX_SEARCH_TEXT_LENGTH,
   type NewFeedback,
   type ResponseRow,
   type SummaryRow,
@@ -16,6 +15,7 @@ import { lastQuestion, withFacts } from '../results/response-facts.ts';
 import { foldText } from '../search/fold-text.ts';
 import { previewOf } from './answer-preview.ts';
 import { describeAnswers, scoreOf } from './answers.ts';
+import { changeTime } from './change-time.ts';
 import type { FeedbackCustomer } from './feedback-customer.ts';
 import { type FeedbackProblem, writeProblems } from './feedback-problems.ts';
 import type { FeedbackBody, FeedbackRequest } from './feedback-request.ts';
@@ -68,7 +68,11 @@ export async function storeFeedback(
     ? await transaction.insertInto('feedbacks').values(values).returning(summaryColumns).executeTakeFirstOrThrow()
     : await transaction
         .updateTable('feedbacks')
-        .set(values)
+        .set({
+          ...values,
+          ...changesOf(feedback),
+          ...(await searchedMessages(transaction, target.id, values.search_text)),
+        })
         .where('id', '=', target.id)
         .returning(summaryColumns)
         .executeTakeFirstOrThrow();
@@ -82,6 +86,28 @@ export async function storeFeedback(
       .execute();
   }
   return { ok: true, row };
+}
+
+/** Returns the columns of a feedback that is written again, which follow its earlier changes. */
+function changesOf({ request, target: { corrected } }: FeedbackToStore) {
+  const at = changeTime(request.now);
+  const completedAt = corrected?.completedAt ?? at;
+  // Messages that came before the correction are still unread.
+  const unread = sql<number>`case when feedbacks.unread > 0 then feedbacks.unread else 1 end`;
+  return {
+    updated_at: at,
+    last_message_at: at,
+    visitor_wrote_at: at,
+    waiting_since: request.completed ? sql<number>`coalesce(feedbacks.waiting_since, ${at})` : null,
+    completed_at: request.completed ? completedAt : null,
+    ...(corrected && { unread }),
+  };
+}
+
+/** Keeps the messages of a feedback in its searched text, which the answers replace. */
+async function searchedMessages(transaction: Transaction<Tables>, id: string, answers: string) {
+  const messages = await transaction.selectFrom('messages').select('body').where('feedback_id', '=', id).execute();
+  return { search_text: [answers, ...messages.map(({ body }) => foldText(body))].join(' ') };
 }
 
 /** Builds the row of a feedback. */
@@ -109,6 +135,8 @@ export function toFeedbackRow(
     updated_at: now,
     completed_at: completed ? (target.corrected?.completedAt ?? now) : null,
     last_message_at: now,
+    visitor_wrote_at: now,
+    waiting_since: completed ? now : null,
     document: JSON.stringify({ ...document, customer, ...(claimed && { claimed }), attachment_ids }),
     tracking: JSON.stringify(request.tracking),
     customer_id: owner.customerId,
@@ -119,18 +147,14 @@ export function toFeedbackRow(
     duration_seconds: Math.min(Math.round(body.time_spent_in_seconds), MAX_DURATION_SECONDS),
     score: scoreOf(flow, responses),
     last_question_id: lastQuestion(flow, responses),
-    preview: toLine(previewOf(answers)).slice(0, MAX_PREVIEW_LENGTH),
+    preview: cutText(toLine(previewOf(answers)), MAX_PREVIEW_LENGTH),
+    preview_at: answeredAt ?? target.createdAt,
     unread: completed ? 1 : 0,
-    search_text: searchTextOf([label, ...contacts, ...answerTexts]),
+    search_text: foldText([label, ...contacts, ...answerTexts].join(' ')),
     problems: writeProblems(problems),
     is_test: body.is_test ? 1 : 0,
     over_limit: overLimit,
   };
-}
-
-/** Folds the beginning of the texts. A folded text is seldom shorter than half of it. */
-function searchTextOf(texts: readonly (string | null | undefined)[]): string {
-  return foldText(texts.join(' ').slice(0, 2 * MAX_SEARCH_TEXT_LENGTH)).slice(0, MAX_SEARCH_TEXT_LENGTH);
 }
 
 /** Builds the row of a response. */

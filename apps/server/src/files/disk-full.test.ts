@@ -14,7 +14,8 @@ const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
 const disk = mkdtempSync(join(tmpdir(), 'product-disk-'));
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]).status === 0;
+/** Room for a new database with its log, which outlasts the first test, and for some uploads; none for `large`. */
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', disk]).status === 0;
 if (!isMounted) console.warn('Left out: a disk that is really full, since nothing may be mounted here.');
 afterAll(() => {
   if (isMounted) spawnSync('umount', ['-l', disk]);

@@ -1,4 +1,4 @@
-import { toLine } from '@product/model';
+import { cutText, toLine } from '@product/model';
 
 const NAME_LENGTH = 200;
 
@@ -20,5 +20,5 @@ export function nameFor(given: string, extension: string): string {
   const [, stem = cleaned, own = ''] = /^(.*?)(\.[a-z\d]{1,8})?$/is.exec(cleaned) ?? [];
   const lower = own.toLowerCase();
   const isRight = lower === extension || equivalents[extension]?.includes(lower) === true;
-  return `${stem.slice(0, NAME_LENGTH) || 'file'}${isRight ? own : extension}`;
+  return `${cutText(stem, NAME_LENGTH) || 'file'}${isRight ? own : extension}`;
 }

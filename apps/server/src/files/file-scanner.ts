@@ -3,16 +3,10 @@ import * as v from 'valibot';
 import { publishChat } from '../chat/publish-chat.ts';
 import { loadTimelineItems } from '../chat/timeline-item.ts';
 import type { AttachmentRow } from '../database/tables.ts';
-import { describeError } from '../errors/describe-error.ts';
 import type { CallWebhook } from '../outbound/webhook.ts';
 import type { Services } from '../services.ts';
+import type { Loop } from '../ticks/repeat.ts';
 import { scanPath } from './file-address.ts';
-
-/** Sends each new file to the operator's scanner. The server serves a file only after the response `{ "clean": true }`. */
-export interface FileScanner {
-  /** Scans waiting files now. */
-  wake(): void;
-}
 
 export interface FileScannerOptions {
   /** `FILE_SCAN_WEBHOOK_URL`. */
@@ -22,52 +16,54 @@ export interface FileScannerOptions {
   readonly serverUrl: string;
 }
 
-const INTERVAL_MS = millisecondsInMinute;
-/** Files of one run, newest first, so that a file without a response does not block the others. */
-const FILES_PER_RUN = 50;
+/** Exceeds the time limit of a call to the scanner. */
+const DEADLINE_MS = 40_000;
+/** Files of one list, newest first, so that a file without a response does not block the others. */
+const FILES_PER_LIST = 50;
 const verdict = v.object({ clean: v.boolean() });
 
-/** Scans waiting files after each upload and every minute. A failed scan is repeated. */
-export function startFileScanner(
+/**
+ * Sends each new file to the operator's scanner, after each upload and every minute. The server serves a file only after
+ * the response `{ "clean": true }`. A failed scan is repeated.
+ *
+ * @returns The loop, whose tick scans one file, and the function that an upload calls before it wakes the loop.
+ */
+export function fileScanner(
   services: Services,
   options: FileScannerOptions,
-): FileScanner & { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const wake = (): void => {
-    if (running !== undefined) {
-      again = true;
-      return;
-    }
-    again = false;
-    running = scanWaiting(services, options)
-      .catch((error: unknown) => services.log.error({ error: describeError(error) }, 'scanning files'))
-      .finally(() => {
-        running = undefined;
-        if (again) wake();
-      });
-  };
-  const timer = setInterval(wake, INTERVAL_MS);
-  wake();
+): { readonly loop: Loop; readonly fileAdded: () => void } {
+  let listed: readonly AttachmentRow[] = [];
+  let isAsked = false;
   return {
-    wake,
-    async stop() {
-      clearInterval(timer);
-      again = false;
-      await running;
+    fileAdded: () => {
+      isAsked = true;
+    },
+    loop: {
+      name: 'file_scanner',
+      intervalMs: millisecondsInMinute,
+      deadlineMs: DEADLINE_MS,
+      async tick() {
+        if (listed.length === 0) {
+          isAsked = false;
+          listed = await listWaiting(services);
+        }
+        const [file, ...rest] = listed;
+        listed = rest;
+        if (file !== undefined) await scanFile(services, options, file);
+        return listed.length > 0 || isAsked;
+      },
     },
   };
 }
 
-async function scanWaiting(services: Services, options: FileScannerOptions): Promise<void> {
-  const waiting = await services.database
+function listWaiting({ database }: Services): Promise<readonly AttachmentRow[]> {
+  return database
     .selectFrom('attachments')
     .selectAll()
     .where('scan', '=', 'pending')
     .orderBy('created_at', 'desc')
-    .limit(FILES_PER_RUN)
+    .limit(FILES_PER_LIST)
     .execute();
-  for (const file of waiting) await scanFile(services, options, file);
 }
 
 async function scanFile(services: Services, options: FileScannerOptions, file: AttachmentRow): Promise<void> {

@@ -1,8 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { NoResponse } from '../errors/why-refused.ts';
+import { userAgent } from '../outbound/user-agent.ts';
+import { within } from '../ticks/within.ts';
 import type { FileStorage } from './file-storage.ts';
+import { BucketRefusal, readRefusal } from './s3-refusal.ts';
 
 export interface S3Address {
   /** `https://s3.example`, without the bucket. */
@@ -13,40 +18,133 @@ export interface S3Address {
   readonly secretAccessKey: string;
 }
 
+export type BucketCall = 'store' | 'open' | 'remove';
+
+export interface S3Options {
+  /** Called after each call: with its error, or undefined. */
+  readonly onCalled?: (call: BucketCall, error: unknown) => void;
+  /** Milliseconds without progress after which an attempt ends: no byte was taken, none came, no response began. */
+  readonly idleMs?: number;
+}
+
+interface Attempt {
+  readonly method: 'PUT' | 'GET' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path of the file to send. */
+  readonly path?: string;
+}
+
+/** A silent attempt is repeated once, on another connection: a visitor waits for eight seconds. */
+const IDLE_MS = 4_000;
+const PAUSES_MS = [100, 500];
+/** Ends a bucket that takes a byte now and then. */
+const TOTAL_MS = 120_000;
+
 /**
  * Stores files in a private S3-compatible bucket, addressed by path (`endpoint/bucket/key`). This server serves the files,
- * with its own headers.
+ * with its own headers. A bucket that stays silent ends a call, and a passing failure is tried again.
  */
-export function s3Storage({ endpoint, bucket, ...credentials }: S3Address): FileStorage {
-  const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
+export function s3Storage({ endpoint, bucket, ...credentials }: S3Address, options: S3Options = {}): FileStorage {
+  const { idleMs = IDLE_MS, onCalled } = options;
+  const client = new AwsClient({ ...credentials, service: 's3' });
   const addressOf = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`;
+
+  const attempt = async (key: string, { method, headers, path }: Attempt): Promise<Response> => {
+    const signed = await client.sign(addressOf(key), { method, headers: { ...headers } });
+    const ending = new AbortController();
+    const end = (): void => ending.abort(new NoResponse());
+    const idle = setTimeout(end, idleMs);
+    const total = setTimeout(end, TOTAL_MS);
+    const file = path === undefined ? undefined : createReadStream(path);
+    file?.on('data', () => idle.refresh()).pause();
+    const init = {
+      method,
+      headers: { ...Object.fromEntries(signed.headers), ...userAgent },
+      // A redirected call has a wrong signature.
+      redirect: 'manual',
+      signal: ending.signal,
+      ...(file && { body: Readable.toWeb(file), duplex: 'half' }),
+    };
+    try {
+      const response = await fetch(signed.url, init as RequestInit);
+      if (response.ok) return response;
+      throw await readRefusal(response);
+    } finally {
+      clearTimeout(idle);
+      clearTimeout(total);
+      // A call that failed early leaves its body unread, and the file open.
+      file?.destroy();
+    }
+  };
+
+  const call = async (key: string, given: Attempt): Promise<Response> => {
+    let wasSilent = false;
+    for (const pauseMs of PAUSES_MS) {
+      try {
+        return await attempt(key, given);
+      } catch (error) {
+        const isSilent = error instanceof NoResponse;
+        if (isSilent ? wasSilent : error instanceof BucketRefusal && !error.isPassing) throw error;
+        wasSilent ||= isSilent;
+      }
+      await wait(pauseMs);
+    }
+    return attempt(key, given);
+  };
+
+  const told = async <Result>(name: BucketCall, run: () => Promise<Result>): Promise<Result> => {
+    try {
+      const value = await run();
+      onCalled?.(name, undefined);
+      return value;
+    } catch (error) {
+      onCalled?.(name, error);
+      throw error;
+    }
+  };
+  /** Returns nothing for a missing object. A missing bucket is an error. */
+  const ignoreMissing = (error: unknown): undefined => {
+    if (error instanceof BucketRefusal && error.status === 404 && error.code !== 'S3_NoSuchBucket') return undefined;
+    throw error;
+  };
+
   return {
-    async store(key, path, contentType) {
-      const { size } = await stat(path);
-      const signed = await client.sign(addressOf(key), {
-        method: 'PUT',
-        headers: {
+    store: (key, path, contentType) =>
+      told('store', async () => {
+        const { size } = await stat(path);
+        const headers = {
           'content-type': contentType,
           'content-length': String(size),
           // Hashing the streamed body would read it twice.
           'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
-        },
-      });
-      const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-      const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' };
-      const response = await fetch(signed.url, init as RequestInit);
-      if (!response.ok) throw new Error(`The bucket responded with ${response.status}`);
-      await rm(path, { force: true });
-    },
-    async open(key) {
-      const response = await client.fetch(addressOf(key));
-      if (response.status === 404) return undefined;
-      if (!response.ok || response.body === null) throw new Error(`The bucket responded with ${response.status}`);
-      return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-    },
-    async remove(key) {
-      const response = await client.fetch(addressOf(key), { method: 'DELETE' });
-      if (!response.ok && response.status !== 404) throw new Error(`The bucket responded with ${response.status}`);
-    },
+        };
+        const stored = await call(key, { method: 'PUT', headers, path });
+        await stored.body?.cancel();
+        await rm(path, { force: true });
+      }),
+    open: (key) =>
+      told('open', async () => {
+        const opened = await call(key, { method: 'GET' }).catch(ignoreMissing);
+        return opened?.body ? Readable.from(readWithin(idleMs, opened.body)) : undefined;
+      }),
+    remove: (key) =>
+      told('remove', async () => {
+        const removed = await call(key, { method: 'DELETE' }).catch(ignoreMissing);
+        await removed?.body?.cancel();
+      }),
   };
+}
+
+/** Reads a body, and ends it when a part does not come in time. A reader that is slow itself has all the time. */
+async function* readWithin(ms: number, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await within(ms, reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
 }

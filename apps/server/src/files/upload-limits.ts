@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
+import { whyRefused } from '../errors/why-refused.ts';
 import type { Services } from '../services.ts';
 
 export interface UploadSize {
@@ -48,9 +49,15 @@ function overQuota({ metrics }: Services, reason: 'address' | 'node', waitSecond
   return rateLimited(waitSeconds);
 }
 
-/** Tells whether the disk keeps `minFreeDiskBytes` for answers. A disk of unknown size counts as free. */
-export async function hasRoom({ configuration, incomingFolder }: Services, sizeBytes: number): Promise<boolean> {
+/** Tells whether the disk keeps `minFreeDiskBytes` for answers. A disk of unknown size counts as free, and the log says so. */
+export async function hasRoom(
+  { configuration, incomingFolder, log }: Pick<Services, 'configuration' | 'incomingFolder' | 'log'>,
+  sizeBytes: number,
+): Promise<boolean> {
   if (configuration.minFreeDiskBytes === 0) return true;
-  const disk = await statfs(incomingFolder).catch(() => undefined);
+  const disk = await statfs(incomingFolder).catch((error: unknown) => {
+    log.warn(whyRefused(error), 'DATA_DIR: the free space of its disk is unknown; MIN_FREE_DISK_MB has no effect');
+    return undefined;
+  });
   return disk === undefined || disk.bavail * disk.bsize - sizeBytes >= configuration.minFreeDiskBytes;
 }

@@ -51,6 +51,8 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer tok
   'POST /api/v1/staff/sign_in': 'everybody',
   'POST /api/v1/staff/oidc/start': 'everybody',
   'GET /api/v1/staff/oidc/callback': 'everybody',
+  // The signature of the provider's token authorizes the sign-out.
+  'POST /api/v1/staff/oidc/sign_out': 'everybody',
   // The signature of the link authorizes the stop.
   'GET /api/v1/mail/stop': 'everybody',
   'POST /api/v1/mail/stop': 'everybody',

@@ -1,8 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { fail } from '../errors/failure.ts';
 import { isTransient } from '../errors/transient-error.ts';
-import { isReady } from '../observability/health.ts';
 import { asyncApiDocument } from '../openapi/asyncapi-document.ts';
 import { contractPage } from '../openapi/contract-page.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
@@ -12,16 +12,23 @@ import { createNonce } from '../pages/site.ts';
 import type { Services } from '../services.ts';
 import { createApi } from './api.ts';
 import { authorizeMetrics, readCredentials } from './authorize.ts';
+import { errorPages } from './error-pages.ts';
 import { errorResponse } from './error-response.ts';
 import { separateOrigins } from './origins.ts';
 import { requestLog } from './request-log.ts';
+
+/** Prometheus refuses a response whose type has no version. */
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Creates the HTTP application: API, pages, health and metrics. The socket attaches to the server itself. */
 export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requestLog(services));
+  app.use(errorPages());
   app.use(async (context, next) => {
-    const target = context.env.incoming.url ?? '';
+    const { incoming } = context.env;
+    const target = incoming.url ?? '';
+    if (!hasOneHost(incoming)) return errorResponse(fail('invalid_request', 'One Host header is required'));
     if (hasDotSegment(target)) return errorResponse(fail('invalid_request', 'The path has a dot segment'));
     if (!isReadable(target)) return errorResponse(fail('invalid_request', 'The path is not encoded UTF-8'));
     return next();
@@ -29,12 +36,16 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
   app.use(separateOrigins(services.configuration));
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
-    const ready = await isReady(services.database);
-    return context.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503);
+    const reasons = await services.readiness.check();
+    context.header('cache-control', 'no-store');
+    return reasons.length === 0
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'unavailable', reasons }, 503);
   });
   app.get('/metrics', async (context) => {
     const failure = await authorizeMetrics(services, readCredentials(context.env.incoming, services.configuration));
-    return failure === undefined ? context.text(await services.metrics.text()) : errorResponse(failure);
+    if (failure !== undefined) return errorResponse(failure);
+    return context.body(await services.metrics.text(), 200, { 'content-type': METRICS_TYPE });
   });
   for (const [path, description] of [
     ['/api/openapi.json', openApiDocument()],
@@ -61,6 +72,12 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
     ),
   );
   return app;
+}
+
+/** Tells whether a request names its host as HTTP demands: HTTP/1.0 does not need to, and twice would be ambiguous. */
+function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const count = headersDistinct.host?.length ?? 0;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
 /** Detects dot segments, plain or encoded, which may be a path traversal. */

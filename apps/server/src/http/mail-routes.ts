@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { confirmAddress } from '../mail/confirm-address.ts';
 import { type Confirmation, findConfirmation } from '../mail/confirmations.ts';
 import { renderLinkPage } from '../mail/link-page.ts';
@@ -8,8 +8,10 @@ import { loadChoices } from '../mail/staff-choices.ts';
 import { readStopLink, type StopLink } from '../mail/stop-link.ts';
 import { stopMails } from '../mail/stops.ts';
 import { languageOf } from '../mail/visitor-language.ts';
+import { loadPageTexts } from '../pages/page-texts.ts';
 import { createNonce } from '../pages/site.ts';
 import type { Services } from '../services.ts';
+import { acceptedLanguages } from '../texts/accepted-languages.ts';
 
 const STOP_PATH = '/api/v1/mail/stop';
 const CONFIRM_PATH = '/api/v1/mail/confirm';
@@ -26,43 +28,61 @@ export function createMailRoutes(services: Services): Hono<{ Bindings: HttpBindi
   const confirmationOf = async (token: string | undefined): Promise<Confirmation | undefined> =>
     mail === null || token === undefined ? undefined : findConfirmation(database, token, now());
 
-  const askToStop = async (link: StopLink | undefined, isDone: boolean): Promise<Response> => {
-    if (link === undefined) return invalidLink();
+  const askToStop = async (
+    link: StopLink | undefined,
+    languages: readonly string[],
+    isDone: boolean,
+  ): Promise<Response> => {
+    if (link === undefined) return invalidLink(languages);
     const texts = await loadMailTexts(await languageOfFeedback(services, link.feedbackId));
     const name = (await definitions.findNode(link.nodeId))?.name ?? link.nodeId;
     const heading = texts.t(isDone ? 'mail.stopped' : 'mail.stopQuestion', { name });
     return respond({ texts, heading, button: isDone ? null : texts.t('mail.stop') });
   };
-  routes.get(STOP_PATH, (context) => askToStop(stopLinkOf(context.req.query('link')), false));
+  routes.get(STOP_PATH, (context) => askToStop(stopLinkOf(context.req.query('link')), languagesOf(context), false));
   routes.post(STOP_PATH, async (context) => {
     const link = stopLinkOf(context.req.query('link'));
     if (link !== undefined) await stopMails(database, link, now());
-    return askToStop(link, true);
+    return askToStop(link, languagesOf(context), true);
   });
 
-  const askToConfirm = async (confirmation: Confirmation | undefined): Promise<Response> => {
-    if (confirmation === undefined) return invalidLink();
+  const askToConfirm = async (
+    confirmation: Confirmation | undefined,
+    languages: readonly string[],
+  ): Promise<Response> => {
+    if (confirmation === undefined) return invalidLink(languages);
     const texts = await loadMailTexts(await languageOfConfirmation(services, confirmation));
     const isDone = confirmation.confirmed_at !== null;
     const heading = texts.t(isDone ? 'mail.confirmed' : 'mail.confirmSubject');
     return respond({ texts, heading, button: isDone ? null : texts.t('mail.confirm') });
   };
-  routes.get(CONFIRM_PATH, async (context) => askToConfirm(await confirmationOf(context.req.query('token'))));
+  routes.get(CONFIRM_PATH, async (context) =>
+    askToConfirm(await confirmationOf(context.req.query('token')), languagesOf(context)),
+  );
   routes.post(CONFIRM_PATH, async (context) => {
     const confirmation = await confirmationOf(context.req.query('token'));
     if (confirmation !== undefined) await confirmAddress(services, confirmation);
-    return askToConfirm(confirmation && { ...confirmation, confirmed_at: now() });
+    return askToConfirm(confirmation && { ...confirmation, confirmed_at: now() }, languagesOf(context));
   });
   return routes;
 }
 
-async function invalidLink(): Promise<Response> {
-  const texts = await loadMailTexts('en');
+function languagesOf({ req }: Context): readonly string[] {
+  return acceptedLanguages(req.header('accept-language'));
+}
+
+/** Responds in the language of the browser, because nothing is known about the visitor. */
+async function invalidLink(languages: readonly string[]): Promise<Response> {
+  const texts = await loadPageTexts(languages);
   return respond({ texts, heading: texts.t('mail.stopInvalid'), button: null }, 404);
 }
 
 function respond(
-  page: { readonly texts: MailTranslator; readonly heading: string; readonly button: string | null },
+  page: {
+    readonly texts: Pick<MailTranslator, 'code' | 'direction'>;
+    readonly heading: string;
+    readonly button: string | null;
+  },
   status = 200,
 ): Response {
   const nonce = createNonce();

@@ -38,3 +38,40 @@ test('pages of unknown origins read two public calls of a widget, and those of k
   }
   expect(open.toSorted()).toEqual(['loadWidgetSettings', 'registerVisit']);
 });
+
+/** Returns the headers that a page may send with a call, in the order of the response. */
+async function allowedHeaders(path: string, origin: string, requested: string): Promise<readonly string[]> {
+  const { status, headers } = await server.call('OPTIONS', path, {
+    headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': requested },
+  });
+  expect(status).toBe(204);
+  return headers.get('access-control-allow-headers')?.split(', ') ?? [];
+}
+
+const tracing = ['traceparent', 'tracestate', 'baggage', 'sentry-trace', 'x-datadog-trace-id'];
+
+test.each([
+  ['/api/v1/web_widgets/code/PSN-HARBOUR', 'https://shop.example'],
+  ['/api/v2/web_widgets/node-harbour/customers/visit', 'https://shop.example'],
+  ['/api/v1/feedbacks', 'https://pages.example'],
+])('%s allows the headers that tracing tools of %s add', async (path, origin) => {
+  expect(await allowedHeaders(path, origin, tracing.join(','))).toEqual(
+    expect.arrayContaining(['content-type', 'x-customer-token', ...tracing]),
+  );
+});
+
+test('a page of an unknown origin gets no header of a call that is not open', async () => {
+  expect(await allowedHeaders('/api/v1/feedbacks', 'https://shop.example', tracing.join(','))).toEqual([]);
+});
+
+test('names that no header may have are not returned, and no more than fifty of a page', async () => {
+  const names = [...Array(200).keys()].map((at) => `x-trace-${at}`);
+  const odd = ['a b', 'a:b', 'a"b', '*/*', '', 'x'.repeat(65)];
+  const allowed = await allowedHeaders(
+    '/api/v1/web_widgets/code/PSN-HARBOUR',
+    'https://shop.example',
+    [...odd, ...names].join(', '),
+  );
+  expect(allowed.filter((name) => odd.includes(name))).toEqual([]);
+  expect(allowed.filter((name) => names.includes(name))).toEqual(names.slice(0, 50));
+});

@@ -45,6 +45,21 @@ const openPaths = [/^\/api\/v1\/web_widgets\/code\/[^/]+$/, /^\/api\/v2\/web_wid
 const CORS_METHODS = 'GET, POST, PATCH';
 const CORS_HEADERS =
   'authorization, content-type, idempotency-key, x-customer-token, x-signature, x-completed, x-fid, x-wwid, x-sdi, x-sci, x-edi, x-eci, x-ldi, x-lci, x-wdi, x-wci, x-pndi, x-pnci, x-node-id, x-device-id';
+/** Name of a header by RFC 9110. None of those that we receive, or that tracing tools add, is longer. */
+const headerName = /^[\w!#$%&'*+.^`|~-]{1,64}$/;
+const MAX_FOREIGN_HEADERS = 50;
+
+/**
+ * Returns the headers that a page may send: ours, and those that its own scripts add to every call, such as `traceparent` of
+ * a tracing tool. No call reads them.
+ */
+function allowedHeaders(requested: string | undefined): string {
+  const foreign = (requested ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => headerName.test(name));
+  return [CORS_HEADERS, ...foreign.slice(0, MAX_FOREIGN_HEADERS)].join(', ');
+}
 
 /** Sets the CORS headers. Only pages of configured origins may read responses of other paths. */
 export function crossOrigin(allowedOrigins: readonly string[]) {
@@ -61,7 +76,11 @@ export function crossOrigin(allowedOrigins: readonly string[]) {
     }
     if (isAllowed) {
       outgoing.setHeader('access-control-allow-methods', CORS_METHODS);
-      outgoing.setHeader('access-control-allow-headers', CORS_HEADERS);
+      outgoing.appendHeader('vary', 'access-control-request-headers');
+      outgoing.setHeader(
+        'access-control-allow-headers',
+        allowedHeaders(incoming.headers['access-control-request-headers']),
+      );
       outgoing.setHeader('access-control-max-age', '600');
     }
     return new Response(null, { status: 204 });

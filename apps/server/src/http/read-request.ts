@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import type { Endpoint, StaffEndpointName } from '@product/contract';
+import { type Endpoint, misplacedList, type StaffEndpointName } from '@product/contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { FeedbackRow } from '../database/tables.ts';
@@ -197,6 +197,9 @@ export function parsePart(
   const cleaned = cleanInput(value);
   if (cleaned === undefined)
     return fail('invalid_request', `The ${part} is nested too deep`, [{ path: '', code: 'depth' }]);
+  const list = misplacedList(schema, cleaned.value);
+  if (list !== undefined)
+    return fail('invalid_request', `The ${part} does not fit the contract`, [{ path: pathOf(list), code: 'object' }]);
   const result = v.safeParse(schema, cleaned.value, {
     // A pattern of a field runs after its length was checked.
     abortPipeEarly: true,
@@ -205,16 +208,15 @@ export function parsePart(
   if (result.success) return { ok: true, value: result.output };
   const problems = result.issues
     .slice(0, requests.problems.most)
-    .map((issue) => ({ path: pathOf(issue), code: issue.type }));
+    .map((issue) => ({ path: pathOf((issue.path ?? []).map(({ key }) => String(key))), code: issue.type }));
   // An id of another form names nothing.
   if (part === 'params') return fail('not_found', 'There is no such thing', problems);
   return fail('invalid_request', `The ${part} does not fit the contract`, problems);
 }
 
 /** Writes the place of an issue. A key of the caller's own is not repeated. */
-function pathOf(issue: v.BaseIssue<unknown>): string {
-  const path = (issue.path ?? []).map(({ key }) => String(key));
-  return path.map((key) => (/^[\w-]{1,64}$/.test(key) ? key : '*')).join('.');
+function pathOf(keys: readonly string[]): string {
+  return keys.map((key) => (/^[\w-]{1,64}$/.test(key) ? key : '*')).join('.');
 }
 
 function textIn(value: unknown, name: string): string | undefined {

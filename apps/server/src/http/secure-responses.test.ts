@@ -1,22 +1,11 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openChat, png } from '../testing/samples.ts';
+import { sendBytes } from '../testing/send-bytes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const [engine] = engines;
 if (engine === undefined) throw new Error('There is an embedded engine');
-
-/** Sends bytes over a connection of its own and reads until the server closes it. */
-function sendRaw(url: string, request: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
-    let response = '';
-    socket.setEncoding('utf8').on('data', (part) => (response += part));
-    socket.on('end', () => resolve(response)).on('error', reject);
-  });
-}
 
 describe('the headers of every response', () => {
   let server: TestServer;
@@ -109,11 +98,16 @@ describe('the headers of every response', () => {
       'POST /api/v1/feedbacks HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    ['no host', 'GET /readyz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /readyz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+    ['an impossible host', 'GET /readyz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
+    ['an impossible address', 'GET http://b:99999/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['headers of 100 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
   ])(
     'the response to a request with %s has the security headers and the form of errors',
     async (_name, request, status) => {
-      const response = await sendRaw(server.origin, request);
+      const response = await sendBytes(server.origin, request);
       expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       for (const header of [
         'x-content-type-options: nosniff',
@@ -122,7 +116,7 @@ describe('the headers of every response', () => {
         'strict-transport-security: max-age=31536000',
         'connection: close',
       ])
-        expect(response).toContain(header);
+        expect(response.toLowerCase()).toContain(header);
       expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ code: 'invalid_request' });
     },
   );

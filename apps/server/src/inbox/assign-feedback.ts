@@ -1,6 +1,7 @@
 import type { ChangedChat } from '../chat/change-chat.ts';
 import { type Database, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
+import { changeTime } from '../feedbacks/change-time.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import { findPerson } from '../staff/people.ts';
 import { OPERATOR_ID, seesNode } from '../staff/principal.ts';
@@ -20,7 +21,7 @@ export async function assignFeedback(
       return fail('not_found', 'There is no such colleague', [{ path: 'staff_id', code: 'unknown' }]);
     const changed = await transaction
       .updateTable('feedbacks')
-      .set({ assignee_id: staffId, updated_at: audit.now })
+      .set({ assignee_id: staffId, updated_at: changeTime(audit.now) })
       .where('id', '=', feedbackId)
       .returning(feedbackColumns)
       .executeTakeFirstOrThrow();

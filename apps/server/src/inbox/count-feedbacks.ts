@@ -31,9 +31,13 @@ export async function countFeedbacks(
     feedbackConditions(database, { ...filter, ...changes }, staff.nodes);
   const { status, node_id: nodeId, assignee } = filter;
   const withoutGroups = { status: undefined, node_id: undefined, assignee: undefined };
-  const [groups, unread, mutedCount, tags] = await Promise.all([
+  // Waiting for a reply is a choice beside the statuses, so that each ignores the other.
+  const anyStatus = filter.waiting && { waiting: undefined };
+  const [groups, waitingOrNot, unread, waiting, mutedCount, tags] = await Promise.all([
     loadGroups(database, [...conditionsOf(withoutGroups), ...isMuted]),
+    anyStatus && loadGroups(database, [...conditionsOf({ ...withoutGroups, ...anyStatus }), ...isMuted]),
     count(database, [...conditionsOf({ unread: 'true' }), ...isMuted, isNotMutedBy(staff.id)]),
+    count(database, [...conditionsOf({ waiting: 'true', status: undefined }), ...isMuted]),
     count(database, [...conditionsOf({}), isMutedBy(staff.id)]),
     countTags(database, [...conditionsOf({ tag: undefined }), ...isMuted]),
   ]);
@@ -44,10 +48,11 @@ export async function countFeedbacks(
   return {
     total: sumOf(chosen.filter(isOfAssignee)),
     unread,
+    waiting,
     muted: mutedCount,
     unassigned: sumOf(chosen.filter(({ assigneeId }) => assigneeId === null)),
     statuses: sumsBy(
-      groups.filter((group) => isOfNode(group) && isOfAssignee(group)),
+      (waitingOrNot ?? groups).filter((group) => isOfNode(group) && isOfAssignee(group)),
       (group) => group.status,
     ),
     nodes: sumsBy(

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
 import { readFeedbackDocument } from '../chat/stored-chat.ts';
 import { type FeedbackRow, summaryColumns } from '../database/tables.ts';
+import { languageCode } from '../feedbacks/load-answers.ts';
 import type { Services } from '../services.ts';
 import { toSummaries } from './feedback-summary.ts';
 
@@ -36,7 +37,7 @@ export async function describeVisit(
   return {
     visit: {
       page_url: v.parse(origin, JSON.parse(feedback.document)).origin_url,
-      language: flow?.languages.find(({ id }) => id === languageId)?.code ?? null,
+      language: languageCode(flow, languageId),
     },
     other_feedbacks: await toSummaries(definitions, others),
   };

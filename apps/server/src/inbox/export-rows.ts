@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { readFeedbackDocument } from '../chat/stored-chat.ts';
-import { responseColumns, type Tables } from '../database/tables.ts';
-import { describeAnswers } from '../feedbacks/answers.ts';
+import type { Tables } from '../database/tables.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';
+import { loadAnswers } from '../feedbacks/load-answers.ts';
 import type { Services } from '../services.ts';
 import { type FeedbackFilter, filterFeedbacks } from './feedback-filter.ts';
 import { toSummary } from './feedback-summary.ts';
@@ -43,25 +43,21 @@ export async function* exportRows(services: ExportServices, filter: FeedbackFilt
   }
 }
 
-/** Exports a feedback with its answers as text, its payload and its messages. */
+/** Exports a feedback with its answers as text and by ids and keys, its payload and its messages. */
 export async function toExportRow({ database, definitions }: ExportServices, row: Selectable<Tables['feedbacks']>) {
-  const [flow, responses, messages] = await Promise.all([
-    definitions.findParsedFlow(row.flow_id),
-    database
-      .selectFrom('responses')
-      .select(responseColumns)
-      .where('feedback_id', '=', row.id)
-      .orderBy('position')
-      .execute(),
+  const [{ answers, responses, language }, messages] = await Promise.all([
+    loadAnswers({ database, definitions }, row),
     database.selectFrom('messages').selectAll().where('feedback_id', '=', row.id).orderBy('created_at').execute(),
   ]);
-  const { customer, languageId, variables, context } = readFeedbackDocument(row.document);
-  const answers = describeAnswers(flow, responses, languageId);
+  const { customer, variables, context } = readFeedbackDocument(row.document);
   const {
     customer_label: _,
     preview: __,
     unread: ___,
     problem_count: ____,
+    preview_at: _previewAt,
+    visitor_wrote_at: _wroteAt,
+    waiting_since: _since,
     ...summary
   } = await toSummary(definitions, row);
   return {
@@ -70,9 +66,13 @@ export async function toExportRow({ database, definitions }: ExportServices, row
     customer_name: customer.name,
     customer_email: customer.email,
     customer_phone_number: customer.phone_number,
-    answers: answers.map(({ title, texts, blobIds }) => ({
+    language,
+    answers: answers.map(({ questionId, questionKey, title, texts, values, blobIds }) => ({
       question: title,
       answer: [...texts, ...blobIds].join(' | '),
+      question_id: questionId,
+      question_key: questionKey,
+      values: [...values],
     })),
     payload: {
       ...(JSON.parse(row.document) as object),

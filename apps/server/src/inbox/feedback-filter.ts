@@ -39,6 +39,7 @@ export function feedbackConditions(
     until !== undefined && sql<boolean>`feedbacks.answered_at < ${Date.parse(until)}`,
     status !== undefined && sql<boolean>`feedbacks.status = ${status}`,
     filter.unread === 'true' && sql<boolean>`feedbacks.unread > 0`,
+    filter.waiting === 'true' && isWaiting,
     score_min !== undefined && sql<boolean>`feedbacks.score >= ${Number(score_min)}`,
     score_max !== undefined && sql<boolean>`feedbacks.score <= ${Number(score_max)}`,
     filter.tag !== undefined && hasTag(filter.tag),
@@ -57,17 +58,40 @@ export function feedbackConditions(
   ].filter((condition) => condition !== false);
 }
 
+/** The chat is open, and its visitor wrote after the last reply. */
+const isWaiting = sql<boolean>`(feedbacks.waiting_since is not null and feedbacks.status = 'open')`;
+
 function toBit(flag: 'true' | 'false'): 0 | 1 {
   return flag === 'true' ? 1 : 0;
 }
 
+/** Letters of an id that find it. */
+const MIN_ID_LENGTH = 8;
+
+/** Each word stands in the answers, the customer, a message, a note, a tag, or begins the id. */
 function searchConditions(search: string | undefined): RawBuilder<boolean>[] {
   const words = foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  return words.map(
-    (word) => sql<boolean>`feedbacks.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-  );
+  return words.map((word) => {
+    const written = word.replace(/[\\%_]/g, '\\$&');
+    const has = (column: string) => sql<boolean>`${sql.ref(column)} like ${`%${written}%`} escape '\\'`;
+    // Few rows are outside of the feedback's own text, so that each list is read once.
+    return sql<boolean>`(
+      ${has('feedbacks.search_text')}
+      or ${beginsId(word, written)}
+      or feedbacks.id in (select feedback_id from messages where search_text is not null and ${has('search_text')})
+      or feedbacks.id in (select feedback_id from notes where ${has('search_text')})
+      or feedbacks.id in (select feedback_id from feedback_tags where ${has('tag_key')})
+    )`;
+  });
+}
+
+/** A few letters begin too many ids. */
+function beginsId(word: string, written: string): RawBuilder<boolean> {
+  return word.length < MIN_ID_LENGTH
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`feedbacks.id like ${`${written}%`} escape '\\'`;
 }
 
 function hasTag(name: string): RawBuilder<boolean> {

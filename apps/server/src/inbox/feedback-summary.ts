@@ -39,6 +39,9 @@ export async function toSummaries(
     customer_identity: identityOf(row),
     score: row.score,
     preview: row.preview,
+    preview_at: toIso(row.preview_at),
+    visitor_wrote_at: toIso(row.visitor_wrote_at),
+    waiting_since: toIso(row.waiting_since),
     unread: row.unread,
     problem_count: readProblems(row.problems).length,
     is_test: row.is_test === 1,
@@ -48,6 +51,10 @@ export async function toSummaries(
     rating: row.rating ?? null,
     visitor_id: row.customer_id ?? row.device_id,
   }));
+}
+
+function toIso(at: number | null | undefined): string | null {
+  return at == null ? null : new Date(at).toISOString();
 }
 
 const storedTags = v.array(v.string());

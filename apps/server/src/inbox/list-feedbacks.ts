@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
+import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
 import { type Database, summaryColumns } from '../database/tables.ts';
@@ -11,7 +12,8 @@ import { isMutedBy, isNotMutedBy, listMutedIds } from './mutes.ts';
 const ROWS_BY_DEFAULT = 50;
 
 /**
- * Lists a page of feedbacks, newest first. The cursor `before` holds the time and id of the previous page's last row.
+ * Lists a page of feedbacks by the visitor's last word, newest first; those that wait for a reply, longest wait first. The
+ * cursor `before` holds the time and id of the previous page's last row.
  *
  * @param staff The colleague who reads: muted feedbacks do not count as unread.
  */
@@ -24,19 +26,17 @@ export async function listFeedbacks(
   const count = limit === undefined ? ROWS_BY_DEFAULT : Number(limit);
   let query = filterFeedbacks(database, database.selectFrom('feedbacks').select(summaryColumns), filter, visibleNodes);
   if (muted === 'true') query = query.where(isMutedBy(staff.id));
+  const [column, direction] =
+    filter.waiting === 'true' ? (['waiting_since', 'asc'] as const) : (['visitor_wrote_at', 'desc'] as const);
   const cursor = readCursor(before);
   if (cursor !== undefined) {
-    query = query.where((where) =>
-      where.or([
-        where('created_at', '<', cursor.createdAt),
-        where.and([where('created_at', '=', cursor.createdAt), where('id', '<', cursor.id)]),
-      ]),
-    );
+    const isLater = filter.waiting === 'true' ? sql`>` : sql`<`;
+    query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${isLater} (${cursor.createdAt}, ${cursor.id})`);
   }
   const [rows, unreadCount, nodes, mutedIds] = await Promise.all([
     query
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy(column, direction)
+      .orderBy('id', direction)
       .limit(count + 1)
       .execute(),
     countUnread(database, staff),
@@ -48,7 +48,7 @@ export async function listFeedbacks(
   const hasMore = rows.length > count && last !== undefined;
   return {
     feedbacks: await toSummaries(definitions, page),
-    next_before: hasMore ? writeCursor(last) : null,
+    next_before: hasMore ? writeCursor({ created_at: last[column] ?? 0, id: last.id }) : null,
     unread_count: unreadCount,
     nodes,
     muted_ids: mutedIds,

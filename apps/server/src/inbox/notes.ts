@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@product/contract';
 import type { Database, NoteRow } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
+import { changeTime } from '../feedbacks/change-time.ts';
+import { foldText } from '../search/fold-text.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import { hasRole, type StaffPrincipal } from '../staff/principal.ts';
 import { lockFeedback } from './lock-feedback.ts';
@@ -36,18 +38,25 @@ export async function addNote(
   { feedbackId, body, clientId }: NewNote,
   audit: AuditEntry,
 ): Promise<{ readonly ok: true; readonly note: NoteWire } | Failure> {
-  const row = {
-    id: randomUUID(),
-    feedback_id: feedbackId,
-    client_id: clientId ?? randomUUID(),
-    staff_id: audit.staff.id,
-    staff_name: audit.staff.name,
-    body,
-    created_at: audit.now,
-  };
   return database.transaction().execute(async (transaction) => {
-    const feedback = await lockFeedback(transaction, feedbackId);
-    if (feedback === undefined) return fail('not_found', 'There is no such feedback');
+    // The note stands after every message and note that its author has read.
+    const changed = await transaction
+      .updateTable('feedbacks')
+      .set({ updated_at: changeTime(audit.now) })
+      .where('id', '=', feedbackId)
+      .returning(['node_id', 'updated_at'])
+      .executeTakeFirst();
+    if (changed === undefined) return fail('not_found', 'There is no such feedback');
+    const row = {
+      id: randomUUID(),
+      feedback_id: feedbackId,
+      client_id: clientId ?? randomUUID(),
+      staff_id: audit.staff.id,
+      staff_name: audit.staff.name,
+      body,
+      search_text: foldText(body),
+      created_at: changed.updated_at,
+    };
     const stored = await transaction
       .insertInto('notes')
       .values(row)
@@ -55,7 +64,7 @@ export async function addNote(
       .returningAll()
       .executeTakeFirst();
     if (stored !== undefined) {
-      await writeAudit(transaction, { ...audit, feedback });
+      await writeAudit(transaction, { ...audit, feedback: { id: feedbackId, nodeId: changed.node_id } });
       return { ok: true, note: toNote(stored) };
     }
     const earlier = await transaction
@@ -93,6 +102,6 @@ export async function removeNote(
   });
 }
 
-export function toNote({ feedback_id: _, created_at, ...note }: NoteRow): NoteWire {
+export function toNote({ feedback_id: _, search_text: _searched, created_at, ...note }: NoteRow): NoteWire {
   return { ...note, created_at: new Date(created_at).toISOString() };
 }

@@ -3,6 +3,7 @@ import type { ChangedChat } from '../chat/change-chat.ts';
 import { anyOf } from '../database/any-of.ts';
 import { type Database, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
+import { changeTime } from '../feedbacks/change-time.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import { lockFeedback } from './lock-feedback.ts';
 import { tagKey, tidyTag } from './tag-key.ts';
@@ -37,7 +38,7 @@ export async function tagFeedback(
     if (rows.length > 0) await transaction.insertInto('feedback_tags').values(rows).execute();
     const changed = await transaction
       .updateTable('feedbacks')
-      .set({ tags: rows.length === 0 ? null : JSON.stringify([...names.values()]), updated_at: audit.now })
+      .set({ tags: rows.length === 0 ? null : JSON.stringify([...names.values()]), updated_at: changeTime(audit.now) })
       .where('id', '=', feedbackId)
       .returning(feedbackColumns)
       .executeTakeFirstOrThrow();

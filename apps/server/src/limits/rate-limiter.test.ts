@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRateLimits } from '../configuration/rate-limits.ts';
+import { connectRedis, writeProbe } from '../redis/connect-redis.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
-import { connectCounter } from './redis-counter.ts';
 
 const strict = readRateLimits({ RATE_LIMIT_CALLS: '3/60', RATE_LIMIT_NODE: 'off' });
 const redisUrl = process.env.REDIS_URL;
@@ -16,7 +16,8 @@ afterEach(async () => {
 });
 
 function limiterAt(url: string, prefix = `${randomUUID()}:`) {
-  const redis = connectCounter(url, prefix, () => undefined);
+  const part = { failed: () => undefined, worked: () => undefined };
+  const redis = connectRedis({ url, prefix, part, probe: writeProbe(prefix) });
   closing.push(() => redis.close());
   return { limiter: createRateLimiter(strict, redis), client: redis.client };
 }

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimits } from '../configuration/rate-limits.ts';
+import type { RedisConnection } from '../redis/connect-redis.ts';
 import { widerNetwork } from './client-address.ts';
-import type { RedisCounter } from './redis-counter.ts';
 import type { RateLimit, RateLimitName } from './tables/rates.ts';
 
 export interface RateLimiter {
@@ -21,14 +21,11 @@ interface Counter {
 /** Multiple of a limit for all /64 networks of a /56, which may be a household or an office. */
 const WIDER_NETWORK_FACTOR = 4;
 
-/** Exceeds the response time of a nearby Redis; a visitor waits no longer for a hanging one. */
-const REDIS_TIMEOUT_MS = 250;
-
 /**
  * Creates a limiter that counts in Redis, for all processes. Without a responding Redis each process counts in its memory:
  * N processes then allow N times as much, and no request fails.
  */
-export function createRateLimiter(limits: RateLimits, redis?: RedisCounter): RateLimiter {
+export function createRateLimiter(limits: RateLimits, redis?: RedisConnection): RateLimiter {
   const limited = Object.entries(limits).filter(([, { points }]) => Number.isFinite(points));
   const counters = new Map(limited.map(([name, limit]) => [name, createCounter(name, limit, redis)]));
   const widerCounters = new Map(
@@ -72,7 +69,7 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-function createCounter(name: string, { points, seconds }: RateLimit, redis: RedisCounter | undefined): Counter {
+function createCounter(name: string, { points, seconds }: RateLimit, redis: RedisConnection | undefined): Counter {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   if (redis === undefined) return memory;
   const shared = new RateLimiterRedis({
@@ -89,25 +86,12 @@ function createCounter(name: string, { points, seconds }: RateLimit, redis: Redi
     points,
     async consume(key, count) {
       try {
-        return await withTimeout(shared.consume(key, count));
+        return await redis.run(() => shared.consume(key, count));
       } catch (error) {
         if (error instanceof RateLimiterRes) throw error;
         return memory.consume(key, count);
       }
     },
-    get: (key) => withTimeout(shared.get(key)).catch(() => memory.get(key)),
+    get: (key) => redis.run(() => shared.get(key)).catch(() => memory.get(key)),
   };
-}
-
-/** Rejects if Redis does not respond in time. A late response is ignored. */
-async function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis timed out')), REDIS_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([response, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -13,6 +13,9 @@ export interface LiveChannel {
   noteRemoved(removed: NoteRemoved): void;
   /** Tells whether the visitor of a chat is connected to it, at any process. */
   hasVisitor(feedbackId: string): Promise<boolean>;
-  /** Disconnects the subscribers of this process, so that they reconnect and load events that they may have missed. */
-  resync(): void;
+  /**
+   * Disconnects the subscribers of this process, so that they reconnect and load events that they may have missed. Spreads
+   * this over a time, so that they do not all reconnect at the same moment.
+   */
+  resync(withinMs?: number): void;
 }

@@ -63,7 +63,6 @@ export interface SocketServer extends LiveChannel {
 
 /** Schemas of the events; parsing removes fields that are not in the contract. */
 const eventSchemas = socketContract.serverEvents;
-/** Spreads reconnections, so that clients do not all reconnect at the same moment. */
 const RESYNC_SPREAD_MS = 2_000;
 
 /**
@@ -228,9 +227,9 @@ export function createSocketServer({
         .catch(() => []);
       return sockets.length > 0;
     },
-    resync: () => {
+    resync: (withinMs = RESYNC_SPREAD_MS) => {
       for (const socket of io.of('/').sockets.values()) {
-        setTimeout(() => socket.disconnect(true), Math.random() * RESYNC_SPREAD_MS);
+        setTimeout(() => socket.disconnect(true), Math.random() * withinMs);
       }
     },
     close: async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { databaseNow } from '../database/engine.ts';
 import type { Database } from '../database/tables.ts';
+import type { Loop } from '../ticks/repeat.ts';
 
 export interface RevokedTokensWatch {
   readonly database: Database;
@@ -10,17 +11,14 @@ export interface RevokedTokensWatch {
   onRevoked(feedbackIds: readonly string[]): Promise<void>;
 }
 
-const INTERVAL_MS = 1_000;
 /** A revocation becomes visible at its commit, which may be later than its time; no transaction takes longer. */
 const OVERLAP_MS = 30_000;
 
-/** Looks every second for chat tokens that any process revoked, or that expired. Returns a stop function. */
-export function watchRevokedTokens({ database, now, onRevoked }: RevokedTokensWatch): () => Promise<void> {
+/** Looks every second for chat tokens that any process revoked, or that expired. */
+export function watchRevokedTokens({ database, now, onRevoked }: RevokedTokensWatch): Loop {
   let lastCheckAt = performance.now();
   let expiredBefore = now();
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const check = async (): Promise<void> => {
+  const check = async (): Promise<undefined> => {
     const at = performance.now();
     const since = sql<number>`${databaseNow(database)} - ${Math.ceil(OVERLAP_MS + at - lastCheckAt)}`;
     const expiredAt = now();
@@ -36,25 +34,19 @@ export function watchRevokedTokens({ database, now, onRevoked }: RevokedTokensWa
       .union(expired)
       .execute();
     await onRevoked(rows.map(({ feedback_id }) => feedback_id));
+    // An abandoned check may end after a later one.
+    if (at < lastCheckAt) return;
     lastCheckAt = at;
     expiredBefore = expiredAt;
   };
   // A failed check is repeated over the longer period, so that an outage of the database loses no revocation.
-  const repeat = (): Promise<void> =>
-    check()
-      .catch(() => undefined)
-      .finally(schedule);
-  let running = Promise.resolve();
-  const schedule = (): void => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = repeat();
-    }, INTERVAL_MS);
-  };
-  schedule();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
+  return {
+    name: 'revocations',
+    intervalMs: 1_000,
+    deadlineMs: 1_000,
+    waitsFirst: true,
+    mostLate: 2,
+    isVital: true,
+    tick: check,
   };
 }

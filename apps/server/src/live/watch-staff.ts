@@ -1,28 +1,21 @@
-const INTERVAL_MS = 500;
+import type { Loop } from '../ticks/repeat.ts';
 
 /**
  * Checks twice a second whether the connected colleagues may stay, so that the connections of a revoked colleague close
  * within a second. Without a connected colleague a check costs nothing.
- *
- * @returns A stop function.
  */
-export function watchStaff(disconnectEnded: () => Promise<void>): () => Promise<void> {
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = Promise.resolve();
-  const schedule = (): void => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      // A failed check is repeated: an outage of the database disconnects nobody.
-      running = disconnectEnded()
-        .catch(() => undefined)
-        .finally(schedule);
-    }, INTERVAL_MS);
-  };
-  schedule();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
+export function watchStaff(disconnectEnded: () => Promise<void>): Loop {
+  return {
+    name: 'staff_access',
+    intervalMs: 500,
+    deadlineMs: 1_000,
+    waitsFirst: true,
+    mostLate: 2,
+    isVital: true,
+    // A failed check is repeated: an outage of the database disconnects nobody.
+    async tick() {
+      await disconnectEnded();
+      return undefined;
+    },
   };
 }

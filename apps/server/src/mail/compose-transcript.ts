@@ -1,3 +1,5 @@
+import { greetingOf } from '../chat/chat-detail.ts';
+import { readFeedbackDocument } from '../chat/stored-chat.ts';
 import type { MailRow } from '../database/tables.ts';
 import { mails } from '../limits/tables/mails.ts';
 import { type Composed, drop } from './composed.ts';
@@ -18,6 +20,10 @@ export async function composeTranscript(services: MailServices, claimed: MailRow
     .execute();
   if (messages.length === 0) return drop(claimed, 'no messages');
   const subject = chat.texts.t('mail.transcriptSubject', { name: chat.node.name });
-  const written = await writeMessages(services, chat, { subject, messages, limit: mails.transcriptMessages.most });
+  const { flow_id, document } = chat.feedback;
+  const flow = await services.definitions.findParsedFlow(flow_id);
+  const greeting = greetingOf(chat.node, flow, readFeedbackDocument(document).languageId);
+  const limit = mails.transcriptMessages.most;
+  const written = await writeMessages(services, chat, { subject, messages, limit, greeting });
   return { kind: 'mail', ids: [claimed.id], threadOf: chat.feedback.id, ...written };
 }

@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { deletedBy, eachRange } from '../database/slices.ts';
 import type { Database } from '../database/tables.ts';
 import { deleteUnusedConfirmations } from './confirmations.ts';
 
@@ -20,12 +21,25 @@ export async function deleteStopsOf(transaction: Database, feedbackIds: readonly
 }
 
 /** Deletes settled mails after their retention period, and the choices of revoked colleagues. */
-export async function deleteOldMails(database: Database, days: number, now: number): Promise<void> {
-  await database
-    .deleteFrom('mail_outbox')
-    .where('status', '!=', 'pending')
-    .where('created_at', '<', now - days * millisecondsInDay)
-    .execute();
+export async function deleteOldMails(
+  database: Database,
+  days: number,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  await eachRange(
+    database,
+    { table: 'mail_outbox', key: 'id' },
+    (within) =>
+      deletedBy(
+        database
+          .deleteFrom('mail_outbox')
+          .where(within)
+          .where('status', '!=', 'pending')
+          .where('created_at', '<', now - days * millisecondsInDay),
+      ),
+    signal,
+  );
   await deleteUnusedConfirmations(database, now);
   await database
     .deleteFrom('staff_mail')

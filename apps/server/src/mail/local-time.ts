@@ -5,17 +5,7 @@ export interface LocalHour {
   readonly hour: number;
 }
 
-/** Tells whether `Intl` knows a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns date and hour of a moment (epoch ms) in a time zone that `isTimeZone` accepts. */
+/** Returns date and hour of a moment (epoch ms) in a time zone that the runtime knows. */
 export function localHour(at: number, timeZone: string): LocalHour {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

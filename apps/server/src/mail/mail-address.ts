@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { cutText } from '@product/model';
 
 /** An address with the name that mail programs show. */
 export interface Mailbox {
@@ -66,6 +67,5 @@ export function toHeaderText(text: string): string {
     // Joiners stay: emoji and Persian words need them.
     .replace(/[\p{Cc}\p{Cs}\s\u061C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/gu, ' ')
     .trim();
-  const letters = [...line];
-  return letters.length <= MAX_HEADER_LENGTH ? line : `${letters.slice(0, MAX_HEADER_LENGTH - 1).join('')}…`;
+  return line.length <= MAX_HEADER_LENGTH ? line : `${cutText(line, MAX_HEADER_LENGTH - 1)}…`;
 }

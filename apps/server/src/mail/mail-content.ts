@@ -22,7 +22,13 @@ export interface MailLink {
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A message of a chat. */
-  | { readonly kind: 'message'; readonly from: string; readonly time: string; readonly text: string }
+  | {
+      readonly kind: 'message';
+      readonly from: string;
+      readonly time: string;
+      readonly text: string;
+      readonly files?: readonly MailLink[];
+    }
   /** A feedback, as a link to the inbox. */
   | {
       readonly kind: 'item';

@@ -1,6 +1,7 @@
+import { isTimeZone } from '@product/model';
 import { millisecondsInMinute } from 'date-fns/constants';
+import type { SettingName } from '../configuration/setting-names.ts';
 import type { SettingsReader } from '../configuration/settings-reader.ts';
-import { isTimeZone } from './local-time.ts';
 import { type Mailbox, readMailbox } from './mail-address.ts';
 import { type QuietHours, readQuietHours } from './quiet-hours.ts';
 import { isStaffMailKind, type StaffMailKind } from './staff-choices.ts';
@@ -45,7 +46,7 @@ const MIN_VISITOR_PAUSE_MINUTES = 60;
 /** Reads the settings of mails; null without SMTP_URL. */
 export function readMailSettings(settings: SettingsReader, development: boolean): MailSettings | null {
   const { text, list, count, address, report } = settings;
-  const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:']);
+  const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'], 'SMTP_PASSWORD');
   if (smtpUrl === null) return null;
   const from = readMailbox(text('MAIL_FROM') ?? '');
   if (from === undefined) report('MAIL_FROM is missing or no address: set it to one such as Shop <hello@shop.example>');
@@ -60,7 +61,7 @@ export function readMailSettings(settings: SettingsReader, development: boolean)
   const quiet = text('MAIL_QUIET_HOURS');
   const quietHours = quiet === null ? null : readQuietHours(quiet);
   if (quietHours === undefined) report(`MAIL_QUIET_HOURS is "${quiet}": use hours such as 22-7`);
-  const minutes = (name: string, fallback: number): number => count(name, fallback, 10_080) * millisecondsInMinute;
+  const minutes = (name: SettingName, fallback: number): number => count(name, fallback, 10_080) * millisecondsInMinute;
   const visitorPauseMinutes = count('MAIL_VISITOR_PAUSE_MINUTES', MIN_VISITOR_PAUSE_MINUTES, 10_080);
   if (visitorPauseMinutes < MIN_VISITOR_PAUSE_MINUTES)
     report(

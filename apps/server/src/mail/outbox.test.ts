@@ -66,6 +66,8 @@ describe.each(engines)('the outbox of mails on $name', (engine) => {
     const [killed] = await claim();
     expect(await claim()).toEqual([]);
     await endMailLeases(server.services.database);
+    // A lease of the same millisecond would be the former one.
+    await new Promise((resolve) => setTimeout(resolve, 2));
     const [taken] = await claim();
     expect(taken?.id).toBe(killed?.id);
     if (killed === undefined || taken === undefined) throw new Error('There is no row');

@@ -134,7 +134,10 @@ export type MailOutcome =
   | { readonly status: 'dropped'; readonly ids: readonly string[]; readonly problem: string }
   | { readonly status: 'waiting'; readonly until: number }
   | { readonly status: 'failed'; readonly nextAt: number; readonly problem: string }
-  | { readonly status: 'dead'; readonly problem: string };
+  /** The SMTP server is away, which is no attempt of this mail. */
+  | { readonly status: 'away'; readonly nextAt: number; readonly problem: string }
+  /** Given up: refused by the SMTP server, or not sent for too long. */
+  | { readonly status: 'dead'; readonly problem: string; readonly isRefused?: true };
 
 /** Writes the outcome of a claimed row, unless another process has claimed it meanwhile. */
 export async function settleMail(database: Database, claimed: ClaimedMail, outcome: MailOutcome): Promise<void> {
@@ -168,6 +171,8 @@ function changesOf({ attempts }: ClaimedMail, outcome: MailOutcome) {
       return { next_at: outcome.until };
     case 'failed':
       return { attempts: attempts + 1, next_at: outcome.nextAt, problem: outcome.problem };
+    case 'away':
+      return { next_at: outcome.nextAt, problem: outcome.problem };
     case 'dead':
       return { status: 'dead', attempts: attempts + 1, problem: outcome.problem };
   }

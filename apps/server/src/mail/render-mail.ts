@@ -19,10 +19,18 @@ function textOf(part: MailPart): string {
     case 'text':
       return part.text;
     case 'message':
-      return `${toHeaderText(part.from)}, ${part.time}:\n${quote(part.text)}`;
+      return [
+        `${toHeaderText(part.from)}, ${part.time}:`,
+        ...(part.text === '' ? [] : [quote(part.text)]),
+        ...filesOf(part).flatMap(({ label, url }) => [`> ${toHeaderText(label)}`, url]),
+      ].join('\n');
     case 'item':
       return [toHeaderText(part.title), ...part.lines, ...part.quotes.map(quote), part.url].join('\n');
   }
+}
+
+function filesOf({ files = [] }: Extract<MailPart, { kind: 'message' }>): readonly MailLink[] {
+  return files;
 }
 
 /** Quotes each line of a text, whatever ends it. */
@@ -83,7 +91,9 @@ function htmlOf(part: MailPart): string {
       return `<div class="message" style="${box}">
 <p class="small" style="margin: 0 0 4px; color: #4b5563; font-size: 14px;"><bdi>${escapeHtml(part.from)}</bdi> · ${escapeHtml(part.time)}</p>
 <p dir="auto" style="margin: 0; white-space: pre-wrap; unicode-bidi: plaintext;">${escapeHtml(part.text)}</p>
-</div>`;
+${filesOf(part)
+  .map((file) => `<p dir="auto" style="margin: 4px 0 0;">${linkOf(file)}</p>`)
+  .join('\n')}</div>`;
     case 'item':
       return `<div class="item" style="${box}">
 <p style="margin: 0;">${linkOf({ label: part.title, url: part.url })}</p>

@@ -1,37 +1,47 @@
 import { createTransport } from 'nodemailer';
+import type { ReasonCode } from '../errors/reasons.ts';
+import { NoResponse, type Refusal, refusalOf, whyRefused } from '../errors/why-refused.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-export type SmtpOutcome =
-  | { readonly ok: true }
+export type SmtpOutcome = { readonly ok: true } | SmtpFailure;
+
+export interface SmtpFailure {
+  readonly ok: false;
   /** A permanent problem, such as an unknown mailbox, is not tried again. */
-  | { readonly ok: false; readonly isPermanent: boolean; readonly problem: string };
+  readonly isPermanent: boolean;
+  /** True if the server was not reached, or took no mail from us at all: the mail itself was not tried. */
+  readonly isAway: boolean;
+  /** Numbers, and texts of ours alone. */
+  readonly problem: string;
+}
 
 /** Sends a mail. Resolves when the SMTP server has accepted it, or has not. */
 export type SendMail = (mail: OutgoingMail) => Promise<SmtpOutcome>;
 
 const CONNECT_MS = 10_000;
-const SOCKET_MS = 30_000;
-/** Ends a server that is always a little too fast for the socket's limit. */
+/** Time for the reply to a command. */
+const REPLY_MS = 10_000;
+/** Time for the reply to a whole mail, which the server may inspect first. A mail that is given up too early comes twice. */
+const ACCEPT_MS = 30_000;
+/** Ends a server that is always a little too fast for the other limits. */
 const TOTAL_MS = 60_000;
-const MAX_REASON = 200;
 
 /** Creates the sender of an SMTP server. A password is never sent in the clear to another machine. */
 export function smtpSender(url: string): SendMail {
   const { username, hostname, protocol } = new URL(url);
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return async ({ from, to, messageId, thread, subject, text, html, headers }) => {
+    const progress = watchProgress();
     const transport = createTransport({
       url,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
-      socketTimeout: SOCKET_MS,
+      socketTimeout: ACCEPT_MS,
+      transactionLog: true,
+      logger: progress.logger,
       requireTLS: username !== '' && protocol === 'smtp:' && !isLocal,
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), TOTAL_MS);
     });
     try {
       const sending = transport.sendMail({
@@ -45,28 +55,74 @@ export function smtpSender(url: string): SendMail {
         html,
         headers: { ...headers },
       });
-      await Promise.race([sending, timeout]);
+      await Promise.race([sending, progress.late]);
       return { ok: true };
     } catch (error) {
-      return { ok: false, ...describe(error) };
+      return { ok: false, isAway: !progress.isOffered(), ...describe(error) };
     } finally {
-      clearTimeout(timer);
+      progress.end();
       transport.close();
     }
   };
 }
 
-/**
- * Describes a failure by its codes. The text of the server may hold the address; that of a failed connection names the
- * server or its certificate.
- */
-function describe(error: unknown): { readonly isPermanent: boolean; readonly problem: string } {
-  const { code, responseCode, command, message } = Object(error) as Partial<Record<string, unknown>>;
-  const isReply = typeof responseCode === 'number';
-  const why = command === 'CONN' && !isReply && typeof message === 'string' ? `: ${message.slice(0, MAX_REASON)}` : '';
-  const about = [code, command, responseCode].filter((each) => typeof each === 'string' || typeof each === 'number');
-  return {
-    isPermanent: isReply && responseCode >= 500 && responseCode <= 599 && (command === 'RCPT TO' || command === 'DATA'),
-    problem: about.length === 0 ? 'no connection' : `SMTP: ${about.join(' ')}${why}`,
+/** Follows the commands and replies of a connection, which the library tells to its log alone. */
+function watchProgress() {
+  let isOffered = false;
+  let give: (error: Error) => void = () => undefined;
+  const late = new Promise<never>((_, reject) => {
+    give = reject;
+  });
+  const after = (ms: number) => setTimeout(() => give(new NoResponse()), ms);
+  const total = after(TOTAL_MS);
+  let reply: ReturnType<typeof setTimeout> | undefined;
+  const follow = (entry: { readonly tnx?: string } | undefined, line: string): void => {
+    if (entry?.tnx === 'client' && line.startsWith('MAIL FROM')) isOffered = true;
+    if (entry?.tnx !== 'server') return;
+    clearTimeout(reply);
+    // The reply 354 asks for the mail itself.
+    reply = line.startsWith('354') ? undefined : after(REPLY_MS);
   };
+  const ignore = (): void => undefined;
+  return {
+    logger: { level: ignore, trace: ignore, debug: follow, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+    /** Rejects when the server takes too long. */
+    late,
+    /** Tells whether the server was ready to take a mail. */
+    isOffered: () => isOffered,
+    end: () => {
+      clearTimeout(total);
+      clearTimeout(reply);
+    },
+  };
+}
+
+/** Commands after which a reply from 500 on is about this mail, and not about the server. */
+const commandsOfMails: Readonly<Record<string, ReasonCode>> = {
+  'MAIL FROM': 'SMTP_SENDER',
+  'RCPT TO': 'SMTP_RECIPIENT',
+  DATA: 'SMTP_MESSAGE',
+};
+/** Replies of a server that wants a password, or another one. */
+const authReplies = [530, 534, 535];
+
+/** Describes a failure by its numbers and by texts of ours: the text of a server may hold the address. */
+function describe(error: unknown): { readonly isPermanent: boolean; readonly problem: string } {
+  const { command, responseCode, response } = Object(error) as Partial<Record<string, unknown>>;
+  const status = typeof responseCode === 'number' ? responseCode : undefined;
+  const { code, reason } = refusalOfSmtp(error, status, String(command));
+  const [extended] = /(?<=^\d{3}[ -])[245]\.\d{1,3}\.\d{1,3}\b/.exec(String(response)) ?? [];
+  const numbers = [status, extended, code].filter((each) => each !== undefined);
+  return {
+    isPermanent: status !== undefined && code === commandsOfMails[String(command)],
+    problem: `SMTP: ${numbers.join(' ')}: ${reason}`,
+  };
+}
+
+function refusalOfSmtp(error: unknown, status: number | undefined, command: string): Refusal {
+  if (Object(error).code === 'EAUTH' || (status !== undefined && authReplies.includes(status)))
+    return refusalOf('SMTP_AUTH');
+  if (Object(error).code === 'ETLS') return refusalOf('SMTP_TLS');
+  if (status === undefined) return whyRefused(error);
+  return refusalOf(status < 500 ? 'SMTP_LATER' : (commandsOfMails[command] ?? 'SMTP_GREETING'));
 }

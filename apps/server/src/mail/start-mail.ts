@@ -1,56 +1,71 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { isPostgres } from '../database/engine.ts';
 import { describeError } from '../errors/describe-error.ts';
+import type { Services } from '../services.ts';
+import { within } from '../ticks/within.ts';
 import type { MailServices } from './mail-services.ts';
-import { claimMails, countMails, endMailLeases } from './outbox.ts';
+import { type ClaimedMail, claimMails, endMailLeases, LEASE_MS, settleMail } from './outbox.ts';
 import { planDigests } from './plan-digests.ts';
 import { planMails } from './plan-mails.ts';
 import { sendClaimed } from './send-claimed.ts';
+import { watchMailServer } from './watch-mail-server.ts';
 
 const INTERVAL_MS = 1_000;
 /** Connections to the SMTP server at the same time. */
 const CONCURRENCY = 4;
 
+/** Time for planning and claiming, which ask the database alone. */
+const DEADLINE_MS = 5_000;
+
 /**
- * Plans mails about events, and sends the due ones. Every process does this; the database decides who sends which row.
+ * Plans mails about events, and sends the due ones. Every process does this; the database decides who sends which row. A
+ * mail that is sent frees its place at once.
  *
  * @returns A stop function, which resolves when no mail is being sent any more.
  */
-export function startMail(services: MailServices): () => Promise<void> {
-  const { database, log, metrics, now } = services;
-  const stopped = new AbortController();
-  const report = (error: unknown): void => {
-    if (!stopped.signal.aborted) log.error({ error: describeError(error) }, 'mail');
-  };
+export function startMail(services: MailServices & Pick<Services, 'ticks'>): () => Promise<void> {
+  const { database, log, now, ticks } = services;
+  const sends = new Set<Promise<void>>();
+  let hasEndedLeases = isPostgres(database);
+  let isStopping = false;
   let minuteAt = Number.NEGATIVE_INFINITY;
+  const server = watchMailServer(log);
+  const report = (error: unknown): void =>
+    log.error({ error: describeError(error) }, 'mail: an outcome was not stored; the mail may be sent again');
 
-  const tick = async (): Promise<void> => {
-    while (!stopped.signal.aborted && (await planMails(services)) > 0);
-    if (now() - minuteAt >= millisecondsInMinute) {
-      minuteAt = now();
-      await planDigests(services);
-      metrics.mailsWaiting((await countMails(database)).get('pending') ?? 0);
-    }
-    while (!stopped.signal.aborted) {
-      const claimed = await claimMails(database, { limit: CONCURRENCY, now: now() });
-      if (claimed.length === 0) return;
-      await Promise.all(claimed.map((mail) => sendClaimed(services, mail)));
-    }
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let current = Promise.resolve();
-  const run = (first?: Promise<void>): void => {
-    current = Promise.resolve(first)
-      .then(tick)
-      .catch(report)
-      .then(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(() => run(), INTERVAL_MS);
+  const start = (claimed: ClaimedMail): void => {
+    // The lease ends then, and a process claims the mail again.
+    const started = within(LEASE_MS, sendClaimed(services, claimed))
+      .then(server.note, report)
+      .finally(() => {
+        sends.delete(started);
+        sending.wake();
       });
+    sends.add(started);
   };
-  run(isPostgres(database) ? undefined : endMailLeases(database));
+
+  const tick = async (signal: AbortSignal): Promise<boolean> => {
+    if (!hasEndedLeases) await endMailLeases(database);
+    hasEndedLeases = true;
+    const hasPlanned = (await planMails(services)) > 0;
+    if (signal.aborted) return false;
+    if (now() - minuteAt >= millisecondsInMinute) {
+      await planDigests(services);
+      minuteAt = now();
+    }
+    const limit = server.freePlaces(CONCURRENCY, sends.size);
+    if (signal.aborted || limit <= 0) return false;
+    const claimed = await claimMails(database, { limit, now: now() });
+    if (!signal.aborted || isStopping) claimed.forEach(start);
+    // The lease of a late claim may have ended: another process, or a later tick, sends these.
+    else
+      await Promise.all(claimed.map((mail) => settleMail(database, mail, { status: 'waiting', until: mail.next_at })));
+    return hasPlanned;
+  };
+  const sending = ticks.repeat({ name: 'mail', intervalMs: INTERVAL_MS, deadlineMs: DEADLINE_MS, tick });
   return async () => {
-    stopped.abort();
-    clearTimeout(timer);
-    await current;
+    isStopping = true;
+    await sending.stop();
+    await Promise.all(sends);
   };
 }

@@ -1,11 +1,17 @@
-import { dateFormat } from '@product/model';
+import { cutText, dateFormat, formatFileSize, isTimeZone } from '@product/model';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import { issueMailedToken } from '../chat/chat-tokens.ts';
-import { type FeedbackRow, feedbackColumns, type MailRow, type MessageRow } from '../database/tables.ts';
+import {
+  type AttachmentRow,
+  type Database,
+  type FeedbackRow,
+  feedbackColumns,
+  type MailRow,
+  type MessageRow,
+} from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
 import { isConfirmed } from './confirmations.ts';
-import { isTimeZone } from './local-time.ts';
 import type { MailLink, MailPart } from './mail-content.ts';
 import type { MailServices } from './mail-services.ts';
 import { loadMailTexts, type MailTranslator } from './mail-texts.ts';
@@ -64,13 +70,15 @@ interface MailedMessages {
   readonly messages: readonly MessageRow[];
   /** Number of the newest messages that the mail holds. */
   readonly limit: number;
+  /** First message of the business, which is no stored one. */
+  readonly greeting?: string | null;
 }
 
 /** Writes messages of a chat, with a link that opens the chat and one that stops mails. */
 export async function writeMessages(
   services: MailServices,
   chat: MailedChat,
-  { subject, messages, limit }: MailedMessages,
+  { subject, messages, limit, greeting = null }: MailedMessages,
 ) {
   const { feedback, node, address, texts } = chat;
   const { database, mail, baseUrl, now } = services;
@@ -79,6 +87,15 @@ export async function writeMessages(
   const expiresAt = now() + mail.settings.linkDays * millisecondsInDay;
   const token = await issueMailedToken(database, feedback.id, { now: now(), expiresAt });
   const times = dateFormat(code, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const images = await loadImages(database, messages.slice(0, limit));
+  const filesOf = ({ attachment_id: id }: MessageRow): readonly MailLink[] => {
+    const file = images.get(id ?? '');
+    if (file === undefined) return [];
+    const type = file.content_type.replace(/^.*[/.]/, '').toUpperCase();
+    const label = `${file.name || t('mail.image')} (${type}, ${formatFileSize(file.size_bytes)})`;
+    // The token of the mail opens the file as long as the chat.
+    return [{ label, url: `${baseUrl}/api/v1/files/${file.file_key}?${new URLSearchParams({ token })}` }];
+  };
   const parts: MailPart[] = messages
     .slice(0, limit)
     .toReversed()
@@ -86,10 +103,13 @@ export async function writeMessages(
       kind: 'message',
       from: message.actor === 'customer' ? t('mail.you') : (nameOfSender(message.sender) ?? node.name),
       time: times.format(message.created_at),
-      text: textOf(message, t('mail.image')),
+      text: textOf(message),
+      files: filesOf(message),
     }));
   const earlier = messages.length - limit;
   if (earlier > 0) parts.unshift({ kind: 'text', text: t('mail.earlier', { count: earlier }) });
+  if (greeting !== null)
+    parts.unshift({ kind: 'message', from: node.name, time: times.format(feedback.created_at), text: greeting });
   const chatQuery = new URLSearchParams({ feedback_id: feedback.id, token });
   const date = dateFormat(code, { dateStyle: 'long', timeZone }).format(expiresAt);
   return {
@@ -99,7 +119,7 @@ export async function writeMessages(
       language: code,
       direction,
       subject,
-      preview: (messages[0]?.body ?? '').slice(0, 200),
+      preview: cutText(messages[0]?.body ?? '', 200),
       heading: subject,
       parts,
       action: { label: t('mail.openChat'), url: `${baseUrl}/chat?${chatQuery}` },
@@ -127,7 +147,14 @@ function nameOfSender(sender: string | null): string | null {
   return nickname || name || null;
 }
 
-function textOf({ body, attachment_id }: MessageRow, image: string): string {
-  const text = body.length > MAX_TEXT_LENGTH ? `${body.slice(0, MAX_TEXT_LENGTH)}…` : body;
-  return [text, attachment_id === null ? '' : `[${image}]`].filter((line) => line !== '').join('\n');
+function textOf({ body }: MessageRow): string {
+  return body.length > MAX_TEXT_LENGTH ? `${cutText(body, MAX_TEXT_LENGTH)}…` : body;
+}
+
+/** Loads the images of messages, by their ids. */
+async function loadImages(database: Database, messages: readonly MessageRow[]) {
+  const ids = messages.flatMap(({ attachment_id }) => attachment_id ?? []);
+  if (ids.length === 0) return new Map<string, AttachmentRow>();
+  const files = await database.selectFrom('attachments').selectAll().where('id', 'in', ids).execute();
+  return new Map(files.map((file) => [file.id, file]));
 }

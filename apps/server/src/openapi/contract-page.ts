@@ -1,4 +1,5 @@
 import { allEndpoints, type Endpoint, errorStatuses } from '@product/contract';
+import { product } from '@product/model';
 import { ownPage } from '../pages/own-page.ts';
 
 const access = {
@@ -29,7 +30,7 @@ export function contractPage(nonce: string): string {
   const isOfStaff = ([, { route }]: readonly [string, Endpoint]): boolean => route.path.startsWith('/v1/staff');
   return ownPage({
     nonce,
-    title: 'API',
+    title: `API · ${product.name}`,
     styles,
     body: `<header><a href="/docs/contract/">Documentation</a></header>
 <main>

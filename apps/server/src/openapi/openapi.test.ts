@@ -41,9 +41,10 @@ test('the live channel is published too', () => {
   expect(document).toMatchObject({
     asyncapi: '3.1.0',
     operations: {
-      subscribe: { action: 'receive' },
-      reply_created: { action: 'send' },
-      feedback_changed: { action: 'send' },
+      client_subscribe: { action: 'receive' },
+      client_typing: { action: 'receive' },
+      server_typing: { action: 'send' },
+      server_feedback_changed: { action: 'send' },
     },
   });
   expect(JSON.stringify(document)).toContain('timeline_items');

@@ -20,6 +20,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   feedback_id: 'Id of the feedback, whose chat has the same id.',
   flow_id: 'Id of the flow.',
   format: 'Format of the file.',
+  plain:
+    '`1`: CSV for programs, without an apostrophe before what a spreadsheet would run as a formula, and without a byte order mark.',
   labels: '`codes`: keys of questions and options. `labels`: their texts in the default language of the flow.',
   language: 'Id of the visitor’s language.',
   muted: '`true` for feedbacks that the colleague has muted.',
@@ -48,6 +50,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   until: 'Feedbacks that began before this time.',
   user_id: 'Id of the user at the site.',
   verified: '`true` for customers whom the site’s server proved.',
+  waiting: '`true` for open chats whose visitor wrote after the last reply, longest wait first.',
   webhook_id: 'Id of a webhook.',
   'idempotency-key':
     'The same key with the same body gives the same response, and is stored once. `KEY.v2` corrects the completed feedback of `KEY`.',

@@ -1,8 +1,10 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { whyRefused } from '../errors/why-refused.ts';
 import { isPrivateAddress } from './private-address.ts';
-import { isListed, publicLookup } from './webhook.ts';
+import { userAgent } from './user-agent.ts';
+import { isListed, isTimeout, publicLookup } from './webhook.ts';
 
 export type EventResponse =
   | { readonly ok: true; readonly status: number; readonly retryAfter: string | undefined }
@@ -29,6 +31,13 @@ export function webhookUrlProblem(address: string, privateHosts: readonly string
   if (url.protocol !== 'https:') return 'the address needs https';
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && isPrivateAddress(literal) ? 'the address is private' : undefined;
+}
+
+/** Describes a failed call, for managers. They do not learn which names lead to the server's own network. */
+function problemOf(error: Error): string {
+  if (isTimeout(error)) return 'timed out';
+  const { code, reason } = whyRefused(error);
+  return code === 'UNKNOWN' || code === 'PRIVATE_ADDRESS' ? 'unreachable' : `unreachable: ${reason}`;
 }
 
 /** An open connection was checked when it was opened, so hosts of the own network have connections of their own. */
@@ -59,13 +68,17 @@ export function sendEvent(
   return new Promise((resolve) => {
     const call = (isSecure ? httpsRequest : httpRequest)(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+      headers: {
+        ...userAgent,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        ...headers,
+      },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       agent,
     });
     call.on('error', (error) => {
-      const isTimeout = error.name === 'TimeoutError' || error.name === 'AbortError';
-      resolve({ ok: false, problem: isTimeout ? 'timed out' : 'unreachable' });
+      resolve({ ok: false, problem: problemOf(error) });
     });
     call.on('response', (response) => {
       resolve({ ok: true, status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });

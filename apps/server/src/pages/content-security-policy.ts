@@ -9,7 +9,7 @@ import type { NodeDocument, WidgetDocument } from '../definitions/definition.ts'
 export interface PagePolicy {
   /** Nonce of this response. */
   readonly nonce: string;
-  /** Origins that may frame the page: `'self'`, origins, or `*`. */
+  /** Origins that may frame the page: `'self'`, origins, or `*`, which is no limit. */
   readonly frameAncestors: readonly string[];
   /** Other origins of images. */
   readonly imageOrigins?: readonly string[];
@@ -38,7 +38,10 @@ export function pagePolicy(policy: PagePolicy): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
+    // A star matches pages of the web alone: no file of a computer, and no page of an app such as `capacitor:`.
+    ...(frameAncestors.includes('*')
+      ? []
+      : [`frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`]),
     "require-trusted-types-for 'script'",
     trustedTypes,
   ].join('; ');
@@ -88,7 +91,7 @@ export function originsOf(
 ) {
   const origin = (address: string | null | undefined): string[] => {
     const url = address != null && URL.canParse(address) ? new URL(address) : undefined;
-    return url !== undefined && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+    return url !== undefined && /^https?:\/\/[a-z\d.[\]:_-]+$/.test(url.origin) ? [url.origin] : [];
   };
   const options = flow?.elements.flatMap(({ question }) => question?.options ?? []) ?? [];
   const pictures = [

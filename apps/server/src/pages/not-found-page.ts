@@ -1,3 +1,4 @@
+import { product } from '@product/model';
 import { ownPage } from './own-page.ts';
 
 const styles = `body { display: grid; min-block-size: 100vh; place-content: center; padding: 2rem 1rem; }
@@ -11,7 +12,7 @@ main a:hover { border-color: var(--link); }`;
 export function notFoundPage(nonce: string): string {
   return ownPage({
     nonce,
-    title: 'Page not found',
+    title: `Page not found · ${product.name}`,
     styles,
     body: `<main>
 <svg viewBox="0 0 48 48" width="56" height="56" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="21" cy="21" r="13"/><path d="m31 31 9 9M16.5 16.5l9 9m0-9-9 9"/></svg>

@@ -1,24 +1,28 @@
-import { product } from '@product/model';
-
 export interface OwnPage {
   readonly nonce: string;
-  /** Stands before the product's name in the tab. */
+  /** Title of the tab. */
   readonly title: string;
   readonly body: string;
   /** Rules beside the shared ones. */
   readonly styles: string;
+  /** Default: English. */
+  readonly language?: { readonly code: string; readonly direction: 'ltr' | 'rtl' };
+  /** Further elements of the head. */
+  readonly head?: string;
 }
 
-/** Creates a page of the server itself, with the colours of the documentation, without files or scripts. */
-export function ownPage({ nonce, title, body, styles }: OwnPage): string {
+const english = { code: 'en', direction: 'ltr' } as const;
+
+/** Creates a page of the server itself, with the colours of the documentation, without files. */
+export function ownPage({ nonce, title, body, styles, language = english, head = '' }: OwnPage): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language.code}" dir="${language.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<title>${title} · ${product.name}</title>
+<title>${title}</title>${head}
 <style nonce="${nonce}">
 :root { color-scheme: light dark; --page: #f6f7f9; --surface: #fff; --ink: #12161c; --quiet: #566070; --line: #dfe3e9; --link: #0074a0; --soft: #e9f8fe; font: 1rem/1.55 ui-sans-serif, system-ui, 'Segoe UI', roboto, sans-serif; }
 @media (prefers-color-scheme: dark) { :root { --page: #0f1216; --surface: #171b21; --ink: #eef1f5; --quiet: #a9b2bf; --line: #2d3540; --link: #4cc5ff; --soft: #142832; } }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { frameAncestorsOf, originsOf } from './content-security-policy.ts';
+import { frameAncestorsOf, originsOf, pagePolicy } from './content-security-policy.ts';
 
 const html = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title><script src="/a.js"></script></head><body></body></html>`;
@@ -313,8 +313,17 @@ describe.each(engines)('pages on $name', (engine) => {
     await addNode(server, 'node-styled', {
       css_url_react: 'https://cdn.example/node.css',
       logo_url: 'https://img.example/logo.png',
-      favicon_url: "https://evil.example; script-src 'unsafe-inline'",
     });
+    // An import refuses the address, but an older row may have it.
+    const { database } = server.services;
+    const { document } = await database
+      .selectFrom('nodes')
+      .select('document')
+      .where('id', '=', 'node-styled')
+      .executeTakeFirstOrThrow();
+    const favicon_url = "https://evil.example; script-src 'unsafe-inline'";
+    const stored = JSON.stringify({ ...JSON.parse(document), favicon_url });
+    await database.updateTable('nodes').set({ document: stored }).where('id', '=', 'node-styled').execute();
     const { headers } = await server.call('GET', '/feedback?node_id=node-styled');
     const parts = (headers.get('content-security-policy') ?? '').split('; ');
     const named = parts.filter((part) => /^(img|connect|form|font|frame|base)-(src|action|uri) /.test(part));
@@ -355,7 +364,14 @@ describe.each(engines)('pages on $name', (engine) => {
       favicon_url: null,
       css_url_react: 'https://styles.example/node.css',
     };
-    const logos = ['https://cdn.example/widget.png', 'https://logos.example/other.png', '/own.png', null];
+    const logos = [
+      'https://cdn.example/widget.png',
+      'https://logos.example/other.png',
+      '/own.png',
+      'https://logos.example;sandbox',
+      'https://logos.example,sandbox',
+      null,
+    ];
     expect(
       originsOf(
         node,
@@ -414,4 +430,9 @@ describe.each(engines)('pages on $name', (engine) => {
   test('pages accept only GET and HEAD', async () => {
     expect((await server.call('POST', '/feedback')).status).toBe(405);
   });
+});
+
+test('a page that all pages may frame has no frame-ancestors, whose star would refuse files and pages of apps', () => {
+  expect(pagePolicy({ nonce: 'n', frameAncestors: ['*'] })).not.toContain('frame-ancestors');
+  expect(pagePolicy({ nonce: 'n', frameAncestors: ["'self'"] })).toContain("frame-ancestors 'self';");
 });

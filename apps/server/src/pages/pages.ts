@@ -5,7 +5,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type Configuration, OWN_PROVIDER_PAGE } from '../configuration/configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { OWN_PROVIDER_PAGE } from '../configuration/own-addresses.ts';
 import { embedDomainsOf } from '../definitions/embed-domains.ts';
 import { readCredentials } from '../http/authorize.ts';
 import type { Services } from '../services.ts';
@@ -33,6 +34,9 @@ type Policy = Omit<PagePolicy, 'nonce'>;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Minutes until embedding pages load a new version. A stale version would request chunks that a new build lacks. */
 const WIDGET_SCRIPT_CACHE = 'public, max-age=300';
+
+/** Methods of a page or a file. */
+const ALLOWED = 'GET, HEAD, OPTIONS';
 
 /** Path of the page to which unknown paths redirect while `PROVIDER_URL` is not set. */
 const NOT_FOUND_PAGE = `${OWN_PROVIDER_PAGE}/not-found`;
@@ -148,7 +152,9 @@ export function createPages(services: Services): Hono<Bindings> {
     const isUnknown = providerUrl === OWN_PROVIDER_PAGE && context.req.path !== '/';
     return context.redirect(isUnknown ? NOT_FOUND_PAGE : providerUrl, 302);
   });
-  pages.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+  // The plain health check of HAProxy.
+  pages.options('*', (context) => context.body(null, 204, { allow: ALLOWED }));
+  pages.all('*', (context) => context.text('Method not allowed', 405, { allow: ALLOWED }));
   return pages;
 }
 

@@ -1,3 +1,4 @@
+import { product } from '@product/model';
 import { ownPage } from './own-page.ts';
 
 /** Parts that this server serves beside the survey and the inbox. */
@@ -33,7 +34,7 @@ export function providerPage(nonce: string, { demo, docs }: ServedParts): string
   ];
   return ownPage({
     nonce,
-    title: 'Up and running',
+    title: `Up and running · ${product.name}`,
     styles,
     body: `<main>
 <h1>You’re up and running</h1>

@@ -1,10 +1,11 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
 import type { Flow } from '@product/model';
+import { isTimeZone } from '@product/model';
 import { type Failure, fail } from '../errors/failure.ts';
-import { plainLocalizer } from '../feedbacks/answers.ts';
+import { plainLocalizer } from '../feedbacks/localizer.ts';
 import type { Services } from '../services.ts';
 import { type AnswerCounts, type AnswerValues, buildQuestions } from './build-questions.ts';
-import { bucketsOf, bucketUnit, isTimeZone } from './period.ts';
+import { bucketsOf, bucketUnit } from './period.ts';
 import {
   BEFORE,
   CELL_MS,

@@ -1,6 +1,7 @@
+import { isTimeZone } from '@product/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bucketsOf, bucketUnit, isTimeZone } from './period.ts';
+import { bucketsOf, bucketUnit } from './period.ts';
 
 const zones = [
   'UTC',

@@ -37,15 +37,6 @@ export function bucketsOf(since: number, until: number, unit: BucketUnit, timeZo
   return buckets;
 }
 
-/** Tells whether the runtime knows a time zone. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Local days are dates at midnight UTC, so that no date function meets a change of the clock. */
 function localDay(epochMs: number, offsetAt: OffsetAt): Date {
   const local = epochMs + offsetAt(epochMs);

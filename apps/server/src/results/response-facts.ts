@@ -58,10 +58,28 @@ export function questionsOfStatements(flow: Flow): ReadonlyMap<string, string> {
 /** Computes the columns that results aggregate, for the responses of a feedback. */
 export function withFacts(
   responses: readonly ResponseRow[],
-  feedback: Pick<NewFeedback, 'node_id' | 'answered_at' | 'created_at' | 'is_test' | 'over_limit'>,
+  feedback: CountedFeedback,
   flow: Flow,
 ): (ResponseRow & ResponseFacts)[] {
-  const questionOf = questionsOfStatements(flow);
+  return factsOf(responses, feedback, questionsOfStatements(flow));
+}
+
+type CountedFeedback = Pick<NewFeedback, 'node_id' | 'created_at' | 'is_test'> & {
+  readonly answered_at?: number | null | undefined;
+  readonly over_limit?: string | null | undefined;
+};
+
+/**
+ * Computes the columns that results aggregate.
+ *
+ * @param responses In the order of their positions.
+ * @param questionOf Maps each matrix statement to its question.
+ */
+export function factsOf<Response extends Pick<ResponseRow, 'question_id' | 'option_id' | 'body'>>(
+  responses: readonly Response[],
+  feedback: CountedFeedback,
+  questionOf: ReadonlyMap<string, string>,
+): (Response & ResponseFacts)[] {
   const seen = new Set<string>();
   const node_number = nodeNumber(feedback.node_id);
   const counts = feedback.is_test === 1 || feedback.over_limit != null ? 0 : 1;

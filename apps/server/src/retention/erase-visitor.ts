@@ -3,7 +3,8 @@ import type { Database } from '../database/tables.ts';
 import { deleteStopsOf } from '../mail/delete-mails.ts';
 import { recordErased } from '../webhooks/record-event.ts';
 import { type Erasure, eraseFeedbacks, eraseUnclaimedFiles, inChunks } from './erase.ts';
-import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
+import type { FoundVisitor } from './find-visitor.ts';
+import type { VisitorRow } from './visitor-rows.ts';
 
 /**
  * Erases the rows of a visitor: feedbacks with answers, chats and files, customers with their unsubscriptions, codes, and uploads without a feedback.

@@ -1,3 +1,4 @@
+import { eachSlice } from '../database/slices.ts';
 import type { Database } from '../database/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { deleteMailsOf } from '../mail/delete-mails.ts';
@@ -6,6 +7,8 @@ import { deleteEventsOf } from '../webhooks/delete-events.ts';
 export interface Erasure {
   readonly database: Database;
   readonly files: FileStorage;
+  /** Ends an erasure between two slices, such as when the server stops; a repeated one completes it. */
+  readonly signal?: AbortSignal;
 }
 
 /** Rows of one statement; SQLite accepts about 32,000 parameters. */
@@ -23,19 +26,19 @@ export function inChunks(values: Iterable<string>): string[][] {
  * Erases feedbacks with their answers, chats, ratings, notes, tags and files. Files are removed before their rows, so that a repeated
  * erasure completes an interrupted one and no file stays behind.
  *
- * @param record Runs in the transaction of each chunk, before its rows are gone. Gets the ids, and the time by which no
+ * @param record Runs in the transaction of each slice, before its rows are gone. Gets the ids, and the time by which no
  * call to a webhook tells of them any more (epoch ms of the database's clock).
  */
 export async function eraseFeedbacks(
-  { database, files }: Erasure,
+  { database, files, signal }: Erasure,
   ids: readonly string[],
   record: (transaction: Database, ids: readonly string[], calledUntil: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  for (const chunk of inChunks(ids)) {
+  const eraseSlice = async (slice: readonly string[]): Promise<void> => {
     const attachments = await database
       .selectFrom('attachments')
       .select('file_key')
-      .where('feedback_id', 'in', chunk)
+      .where('feedback_id', 'in', slice)
       .execute();
     for (const { file_key } of attachments) await files.remove(file_key);
     await database.transaction().execute(async (transaction) => {
@@ -49,14 +52,15 @@ export async function eraseFeedbacks(
         'notes',
         'feedback_mutes',
       ] as const) {
-        await transaction.deleteFrom(table).where('feedback_id', 'in', chunk).execute();
+        await transaction.deleteFrom(table).where('feedback_id', 'in', slice).execute();
       }
-      const calledUntil = await deleteEventsOf(transaction, chunk);
-      await deleteMailsOf(transaction, chunk);
-      await record(transaction, chunk, calledUntil);
-      await transaction.deleteFrom('feedbacks').where('id', 'in', chunk).execute();
+      const calledUntil = await deleteEventsOf(transaction, slice);
+      await deleteMailsOf(transaction, slice);
+      await record(transaction, slice, calledUntil);
+      await transaction.deleteFrom('feedbacks').where('id', 'in', slice).execute();
     });
-  }
+  };
+  await eachSlice(ids, eraseSlice, { signal });
 }
 
 /**
@@ -66,11 +70,12 @@ export async function eraseFeedbacks(
  * @param record Runs in the transaction of each file, before its row is gone.
  */
 export async function eraseUnclaimedFiles(
-  { database, files }: Erasure,
+  { database, files, signal }: Erasure,
   ids: readonly string[],
   record: (transaction: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (const id of ids) {
+    signal?.throwIfAborted();
     const file = await database
       .selectFrom('attachments')
       .select('file_key')

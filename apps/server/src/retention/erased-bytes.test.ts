@@ -1,30 +1,24 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backup } from '../commands/backup.ts';
 import { erase } from '../commands/erase.ts';
-import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
+import { removeErasedBytes } from '../database/erased-bytes.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { openSnapshot } from '../database/open-snapshot.ts';
+import type { Database } from '../database/tables.ts';
 import { engines } from '../testing/engines.ts';
+import { filesWith } from '../testing/files-with.ts';
 import { aFeedback, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { repeatRetention } from './repeat-retention.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Lists the files below `folder` that contain `text`. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    if ((await readFile(path)).includes(text)) found.push(entry.name);
-  }
-  return found;
-}
 
 /** Creates a reproducible random generator. */
 function randomNumbers(seed: number): () => number {
@@ -35,29 +29,52 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-test('rewriting the database file removes copies of erased rows in split pages', async () => {
+/** Inserts rows into split pages, and deletes half of them. Their pages keep copies. */
+async function leaveErased(database: Database): Promise<void> {
+  const random = randomNumbers(7);
+  await database.transaction().execute(async (transaction) => {
+    for (let index = 0; index < 2_000; index += 1) {
+      const name = random() < 0.5 ? 'Erased' : 'Kept';
+      const text = 'x'.repeat(Math.floor(random() * 900));
+      await transaction
+        .insertInto('quota_logs')
+        .values({ id: `${name}-${random()}`, node_id: name, action: `${name} ${text}`, created_at: index })
+        .execute();
+    }
+    await transaction.deleteFrom('quota_logs').where('node_id', '=', 'Erased').execute();
+  });
+}
+
+test('clearing the database file removes copies of erased rows in split pages', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-bytes-'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
   try {
-    const random = randomNumbers(7);
-    await database.transaction().execute(async (transaction) => {
-      for (let index = 0; index < 2_000; index += 1) {
-        const name = random() < 0.5 ? 'Erased' : 'Kept';
-        const text = 'x'.repeat(Math.floor(random() * 900));
-        await transaction
-          .insertInto('quota_logs')
-          .values({ id: `${name}-${random()}`, node_id: name, action: `${name} ${text}`, created_at: index })
-          .execute();
-      }
-      await transaction.deleteFrom('quota_logs').where('node_id', '=', 'Erased').execute();
-    });
-    await emptyLog(database);
+    await leaveErased(database);
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
     // Proves that the test detects copies: overwriting deleted rows leaves them.
-    expect(await filesWith(dataDir, 'Erased')).toEqual(['product.sqlite']);
+    expect(filesWith(dataDir, 'Erased')).toEqual(['product.sqlite']);
     expect(await removeErasedBytes(database)).toBe(true);
-    expect(await filesWith(dataDir, 'Erased')).toEqual([]);
-    expect(await filesWith(dataDir, 'Kept')).toEqual(['product.sqlite']);
+    expect(filesWith(dataDir, 'Erased')).toEqual([]);
+    expect(filesWith(dataDir, 'Kept')).toEqual(['product.sqlite']);
   } finally {
+    await database.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a clearing that cannot start fails, and the next one clears', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-bytes-'));
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const { execPath } = process;
+  try {
+    await leaveErased(database);
+    process.execPath = '\0';
+    expect(await removeErasedBytes(database)).toBe(false);
+    process.execPath = execPath;
+    expect(await removeErasedBytes(database)).toBe(true);
+    expect(filesWith(dataDir, 'Erased')).toEqual([]);
+  } finally {
+    process.execPath = execPath;
     await database.destroy();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -93,20 +110,42 @@ describe('the bytes of the embedded database', () => {
 
   test('erased text is in no file of the data folder and in no later backup', async () => {
     await leave('Nautilus');
-    expect(await filesWith(server.dataDir, 'Nautilus')).not.toEqual([]);
+    expect(filesWith(server.dataDir, 'Nautilus')).not.toEqual([]);
     expect(await erase(server.services.configuration, ['--email', 'nautilus@bytes.example', '--yes'])).toBe(0);
-    expect(await filesWith(server.dataDir, 'Nautilus')).toEqual([]);
+    expect(filesWith(server.dataDir, 'Nautilus')).toEqual([]);
     const copy = await mkdtemp(join(tmpdir(), 'product-backup-'));
     folders.push(copy);
     expect(await backup(server.services.configuration, copy)).toBe(0);
-    expect(await filesWith(copy, 'Nautilus')).toEqual([]);
-    expect(await filesWith(copy, 'other-7')).not.toEqual([]);
+    expect(filesWith(copy, 'Nautilus')).toEqual([]);
+    expect(filesWith(copy, 'other-7')).not.toEqual([]);
   });
 
   test('text erased by retention is in no file of the data folder', async () => {
     await leave('Pequod');
     server.advance(31 * DAY_MS);
     server = await server.restart();
-    await vi.waitFor(async () => expect(await filesWith(server.dataDir, 'Pequod')).toEqual([]));
+    await vi.waitFor(() => expect(filesWith(server.dataDir, 'Pequod')).toEqual([]));
   });
+
+  test('a tick clears what an earlier process left an hour after the start, and what could not be cleared', async () => {
+    const { database, configuration } = server.services;
+    const loop = repeatRetention(server.services);
+    const tick = () => loop.tick(new AbortController().signal);
+    await leaveErased(database);
+    const snapshot = await openSnapshot(database, configuration);
+    try {
+      await database.deleteFrom('quota_logs').where('created_at', '<', 100).execute();
+      await tick();
+      expect(filesWith(server.dataDir, 'Erased')).not.toEqual([]);
+      // The second tick clears in any case, but a reader prevents it.
+      await tick();
+      expect(filesWith(server.dataDir, 'Erased')).not.toEqual([]);
+      expect(server.logLines.at(-1)).toContain('may still hold erased text');
+    } finally {
+      await snapshot.close();
+    }
+    await tick();
+    expect(filesWith(server.dataDir, 'Erased')).toEqual([]);
+    expect(server.logLines.at(-1)).toContain('no file of the database holds erased text');
+  }, 30_000);
 });

@@ -1,59 +1,60 @@
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { expireChatTokens } from '../chat/chat-tokens.ts';
-import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
-import { describeError } from '../errors/describe-error.ts';
+import { logUncleared, mayHoldErasedBytes, removeErasedBytes } from '../database/erased-bytes.ts';
+import { LONG_STATEMENT_MS, withStatementLimit } from '../database/statement-limit.ts';
 import { deleteOldMails } from '../mail/delete-mails.ts';
 import type { Services } from '../services.ts';
 import { deleteOldAudit } from '../staff/audit-chain.ts';
 import { deleteOldStaff } from '../staff/delete-old-staff.ts';
 import { deleteEndedTokens } from '../staff/staff-tokens.ts';
+import type { Loop } from '../ticks/repeat.ts';
 import { deleteOldEvents } from '../webhooks/delete-events.ts';
 import { applyRetention } from './retention.ts';
 
+/** A first run after a long pause erases much. */
+const DEADLINE_MS = 30 * millisecondsInMinute;
+
 /**
- * Applies retention now and every hour. After an erasure, rewrites the embedded database at most once a day, because
- * requests wait meanwhile.
- *
- * @param holdsErased True if the file may hold erased text of an earlier version.
- * @returns A stop function, which resolves after the current run.
+ * Applies retention now and every hour. After an erasure, and once an hour after the start, removes erased text from the
+ * file of the embedded database: an earlier process may have ended before it did so.
  */
 export function repeatRetention(
   services: Pick<Services, 'configuration' | 'database' | 'files' | 'log' | 'now'>,
-  holdsErased: boolean,
-): () => Promise<void> {
+): Loop {
   const { configuration, database, log, now } = services;
-  let isDue = holdsErased;
-  let rewrittenAt = Number.NEGATIVE_INFINITY;
-  const applyOnce = async (): Promise<void> => {
+  let ticks = 0;
+  let isDue = false;
+  const applyOnce = async (signal: AbortSignal): Promise<undefined> => {
+    const wasDue = isDue;
+    // A tick that fails may have erased.
+    isDue = true;
     const hasErased = await applyRetention(
-      services,
+      { ...services, signal },
       configuration.retentionDays,
       now(),
       configuration.unclaimedFileHours,
     );
-    await expireChatTokens(database, configuration.chatTokenDays, now());
+    await expireChatTokens(database, configuration.chatTokenDays, now(), signal);
     await deleteEndedTokens(database, configuration.staffSessions, now());
-    await deleteOldAudit(database, configuration.auditDays, now());
-    await deleteOldStaff(database, configuration.auditDays, now());
-    await deleteOldEvents(database, configuration.eventDays, now());
-    await deleteOldMails(database, configuration.eventDays, now());
-    isDue ||= hasErased;
-    if (isDue && now() - rewrittenAt >= millisecondsInDay) {
-      isDue = !(await removeErasedBytes(database));
-      rewrittenAt = now();
-      if (isDue) log.error('the database could not be written anew after erasing: is the disk full?');
-    } else if (hasErased) {
-      await emptyLog(database);
-    }
+    await deleteOldAudit(database, configuration.auditDays, now(), signal);
+    await deleteOldStaff(database, configuration.auditDays, now(), signal);
+    await deleteOldEvents(database, configuration.eventDays, now(), signal);
+    await deleteOldMails(database, configuration.eventDays, now(), signal);
+    if (signal.aborted) return;
+    ticks++;
+    isDue = wasDue || hasErased || mayHoldErasedBytes(database) || ticks === 2;
+    if (!isDue) return;
+    const startedAt = performance.now();
+    isDue = !(await removeErasedBytes(database, signal));
+    if (signal.aborted) return;
+    if (isDue) logUncleared(log);
+    else log.info({ ms: Math.round(performance.now() - startedAt) }, 'no file of the database holds erased text');
   };
-  let running = Promise.resolve();
-  const run = (): void => {
-    running = applyOnce().catch((error: unknown) => log.error({ error: describeError(error) }, 'retention'));
-  };
-  const timer = setInterval(run, millisecondsInHour);
-  run();
-  return () => {
-    clearInterval(timer);
-    return running;
+  return {
+    name: 'retention',
+    intervalMs: millisecondsInHour,
+    deadlineMs: DEADLINE_MS,
+    mostLate: 0,
+    tick: (signal) => withStatementLimit(LONG_STATEMENT_MS, () => applyOnce(signal)),
   };
 }

@@ -1,7 +1,7 @@
 import { subDays, subHours } from 'date-fns';
 import { sql } from 'kysely';
 import { databaseNow } from '../database/engine.ts';
-import type { Database } from '../database/tables.ts';
+import { deletedBy, eachRange } from '../database/slices.ts';
 import { type Erasure, eraseFeedbacks, eraseUnclaimedFiles } from './erase.ts';
 
 /** Devices upload files just before their feedback, so that an older unclaimed file is abandoned. */
@@ -28,79 +28,141 @@ export async function applyRetention(
   now: number,
   unclaimedFileHours = UNCLAIMED_FILE_HOURS,
 ): Promise<boolean> {
-  const { database } = erasure;
+  const { database, signal } = erasure;
   const before = (days: number): number => subDays(now, days).getTime();
-  const old = retentionDays === null ? [] : await feedbacksUnchangedSince(database, before(retentionDays));
-  await eraseFeedbacks(erasure, old);
   const counts = [
-    old.length,
-    await eraseVisits(database, before(Math.min(retentionDays ?? MAX_VISIT_DAYS, MAX_VISIT_DAYS))),
-    await eraseStops(database, before(MAX_VISIT_DAYS)),
+    retentionDays === null ? 0 : await eraseUnchanged(erasure, before(retentionDays)),
+    await eraseVisits(erasure, before(Math.min(retentionDays ?? MAX_VISIT_DAYS, MAX_VISIT_DAYS))),
+    await eraseStops(erasure, before(MAX_VISIT_DAYS)),
     await eraseUnusedFiles(erasure, subHours(now, unclaimedFileHours).getTime()),
-    await eraseCodes(database, before),
+    await eraseCodes(erasure, before),
   ];
-  await database.deleteFrom('feedback_keys').where('created_at', '<', before(IDEMPOTENCY_KEY_DAYS)).execute();
+  await eachRange(
+    database,
+    { table: 'feedback_keys', key: 'key_hash' },
+    (within) =>
+      deletedBy(
+        database.deleteFrom('feedback_keys').where(within).where('created_at', '<', before(IDEMPOTENCY_KEY_DAYS)),
+      ),
+    signal,
+  );
   const revokedBefore = sql<number>`${databaseNow(database)} - ${sql.lit(REVOKED_TOKEN_MS)}`;
   await database.deleteFrom('withdrawn_tokens').where('at', '<', revokedBefore).execute();
   return counts.some((count) => count > 0);
 }
 
-async function feedbacksUnchangedSince(database: Database, time: number): Promise<string[]> {
-  const rows = await database.selectFrom('feedbacks').select('id').where('updated_at', '<', time).execute();
-  return rows.map(({ id }) => id);
+/** Feedbacks that one statement reads. */
+const READ_SIZE = 500;
+
+/** Erases the feedbacks that nobody has changed since `time`. No feedback was changed before it was created. */
+async function eraseUnchanged(erasure: Erasure, time: number): Promise<number> {
+  let count = 0;
+  let last = { created_at: Number.MIN_SAFE_INTEGER, id: '' };
+  for (;;) {
+    const { created_at, id } = last;
+    // The first condition reads only the rest of the index.
+    const rows = await erasure.database
+      .selectFrom('feedbacks')
+      .select(['id', 'created_at', 'updated_at'])
+      .where('created_at', '>=', created_at)
+      .where('created_at', '<', time)
+      .where((where) => where.or([where('created_at', '>', created_at), where('id', '>', id)]))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(READ_SIZE)
+      .execute();
+    const due = rows.filter(({ updated_at }) => updated_at < time).map((row) => row.id);
+    await eraseFeedbacks(erasure, due);
+    count += due.length;
+    const next = rows.at(-1);
+    if (next === undefined || rows.length < READ_SIZE) return count;
+    last = next;
+  }
 }
 
 /** Erases old stops of mails whose feedback is gone. A stop outlives its feedback, because others have the same address. */
-async function eraseStops(database: Database, time: number): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('unsubscriptions')
-    .where('created_at', '<', time)
-    .where('address_hash', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feedbacks').select('feedbacks.id').whereRef('feedbacks.id', '=', 'unsubscriptions.feedback_id'),
-        ),
+function eraseStops({ database, signal }: Erasure, time: number): Promise<number> {
+  return eachRange(
+    database,
+    { table: 'unsubscriptions', key: 'id' },
+    (within) =>
+      deletedBy(
+        database
+          .deleteFrom('unsubscriptions')
+          .where(within)
+          .where('created_at', '<', time)
+          .where('address_hash', 'is not', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('feedbacks')
+                  .select('feedbacks.id')
+                  .whereRef('feedbacks.id', '=', 'unsubscriptions.feedback_id'),
+              ),
+            ),
+          ),
       ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    signal,
+  );
 }
 
 /**
  * Erases customers of old visits, and old quota logs. A customer stays as long as a feedback, and an unsubscription as
  * long as its customer.
  */
-async function eraseVisits(database: Database, time: number): Promise<number> {
-  const customers = await database
-    .deleteFrom('customers')
-    .where('last_seen_at', '<', time)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('feedbacks').select('feedbacks.id').whereRef('feedbacks.customer_id', '=', 'customers.id')),
-      ),
-    )
-    .executeTakeFirst();
-  await database.deleteFrom('quota_logs').where('created_at', '<', time).execute();
-  const unsubscriptions = await database
-    .deleteFrom('unsubscriptions')
-    .where('created_at', '<', time)
-    .where('address_hash', 'is', null)
-    .where((where) =>
-      where.or([
-        where('customer_id', 'is', null),
-        where.not(
-          where.exists(
-            where
-              .selectFrom('customers')
-              .select('customers.id')
-              .whereRef('customers.id', '=', 'unsubscriptions.customer_id'),
+async function eraseVisits({ database, signal }: Erasure, time: number): Promise<number> {
+  const customers = await eachRange(
+    database,
+    { table: 'customers', key: 'id' },
+    (within) =>
+      deletedBy(
+        database
+          .deleteFrom('customers')
+          .where(within)
+          .where('last_seen_at', '<', time)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('feedbacks').select('feedbacks.id').whereRef('feedbacks.customer_id', '=', 'customers.id'),
+              ),
+            ),
           ),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(customers.numDeletedRows + unsubscriptions.numDeletedRows);
+      ),
+    signal,
+  );
+  await eachRange(
+    database,
+    { table: 'quota_logs', key: 'id' },
+    (within) => deletedBy(database.deleteFrom('quota_logs').where(within).where('created_at', '<', time)),
+    signal,
+  );
+  const unsubscriptions = await eachRange(
+    database,
+    { table: 'unsubscriptions', key: 'id' },
+    (within) =>
+      deletedBy(
+        database
+          .deleteFrom('unsubscriptions')
+          .where(within)
+          .where('created_at', '<', time)
+          .where('address_hash', 'is', null)
+          .where((where) =>
+            where.or([
+              where('customer_id', 'is', null),
+              where.not(
+                where.exists(
+                  where
+                    .selectFrom('customers')
+                    .select('customers.id')
+                    .whereRef('customers.id', '=', 'unsubscriptions.customer_id'),
+                ),
+              ),
+            ]),
+          ),
+      ),
+    signal,
+  );
+  return customers + unsubscriptions;
 }
 
 async function eraseUnusedFiles(erasure: Erasure, time: number): Promise<number> {
@@ -117,15 +179,22 @@ async function eraseUnusedFiles(erasure: Erasure, time: number): Promise<number>
   return unused.length;
 }
 
-async function eraseCodes(database: Database, before: (days: number) => number): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('verifications')
-    .where((where) =>
-      where.or([
-        where.and([where('verified_at', 'is', null), where('created_at', '<', before(CODE_DAYS))]),
-        where('created_at', '<', before(VERIFIED_NUMBER_DAYS)),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+function eraseCodes({ database, signal }: Erasure, before: (days: number) => number): Promise<number> {
+  return eachRange(
+    database,
+    { table: 'verifications', key: 'id' },
+    (within) =>
+      deletedBy(
+        database
+          .deleteFrom('verifications')
+          .where(within)
+          .where((where) =>
+            where.or([
+              where.and([where('verified_at', 'is', null), where('created_at', '<', before(CODE_DAYS))]),
+              where('created_at', '<', before(VERIFIED_NUMBER_DAYS)),
+            ]),
+          ),
+      ),
+    signal,
+  );
 }

@@ -34,6 +34,8 @@ test('nothing secret comes from Math.random, which spreads repeated attempts alo
   expect(users.map(({ path }) => path).toSorted()).toEqual([
     'apps/server/src/live/socket-server.ts',
     'apps/server/src/mail/send-claimed.ts',
+    'apps/server/src/pages/error-page.ts',
+    'apps/server/src/redis/connect-redis.ts',
     'apps/server/src/webhooks/send-delivery.ts',
   ]);
 });

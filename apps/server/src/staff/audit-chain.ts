@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
+import type { Transaction } from 'kysely';
 import { acquireLock } from '../database/engine.ts';
-import type { Database, StaffAuditRow } from '../database/tables.ts';
+import { inSlices } from '../database/slices.ts';
+import type { Database, StaffAuditRow, Tables } from '../database/tables.ts';
+import type { Loop } from '../ticks/repeat.ts';
 
 /** The newest row of the chain, or the row before its oldest one. */
 export interface ChainLink {
@@ -67,11 +70,12 @@ async function headOf(database: Database): Promise<ChainLink> {
  * Links the rows that are not in the chain yet, each with the hash of the row before it. Actions of colleagues write their
  * rows without it, so that they do not wait for each other.
  *
+ * @param signal Ends the linking after the current batch.
  * @returns The newest link.
  */
-export async function linkAudit(database: Database): Promise<ChainLink> {
+export async function linkAudit(database: Database, signal?: AbortSignal): Promise<ChainLink> {
   const unlinked = database.selectFrom('staff_audit').where('seq', 'is', null);
-  while ((await unlinked.select('id').limit(1).executeTakeFirst()) !== undefined) {
+  while (signal?.aborted !== true && (await unlinked.select('id').limit(1).executeTakeFirst()) !== undefined) {
     await database.transaction().execute(async (transaction) => {
       await acquireLock(transaction, LOCK);
       let before = await headOf(transaction);
@@ -142,51 +146,50 @@ export async function verifyAudit(database: Database, known?: ChainLink): Promis
 }
 
 /** Deletes the oldest rows after their retention period, and notes the last deleted link as the start of the chain. */
-export async function deleteOldAudit(database: Database, days: number, now: number): Promise<void> {
+export async function deleteOldAudit(
+  database: Database,
+  days: number,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const head = await linkAudit(database);
   const cutoff = now - days * millisecondsInDay;
-  await database.transaction().execute(async (transaction) => {
+  const deleteOldest = async (transaction: Transaction<Tables>, size: number): Promise<boolean> => {
     await acquireLock(transaction, LOCK);
-    const kept = await transaction
+    const start = await startOf(transaction);
+    const oldest = await transaction
       .selectFrom('staff_audit')
-      .select('seq')
-      .where('at', '>=', cutoff)
-      .where('seq', 'is not', null)
+      .select(['seq', 'hash', 'at'])
+      .where('seq', '>', start.seq)
+      .where('seq', '<=', head.seq)
       .orderBy('seq')
-      .limit(1)
-      .executeTakeFirst();
-    const last = kept?.seq == null ? head.seq : kept.seq - 1;
-    const link = await transaction
-      .selectFrom('staff_audit')
-      .select(['seq', 'hash'])
-      .where('seq', '=', last)
-      .executeTakeFirst();
-    if (link === undefined) return;
-    await transaction.deleteFrom('staff_audit').where('seq', '<=', last).execute();
+      .limit(size)
+      .execute();
+    const firstKept = oldest.findIndex(({ at }) => at >= cutoff);
+    const last = oldest.at(firstKept === -1 ? -1 : firstKept - 1);
+    if (firstKept === 0 || last === undefined || last.seq === null) return false;
+    await transaction.deleteFrom('staff_audit').where('seq', '<=', last.seq).execute();
     await transaction
       .updateTable('staff_audit_start')
-      .set({ seq: last, hash: link.hash ?? '' })
+      .set({ seq: last.seq, hash: last.hash ?? '' })
       .execute();
+    return firstKept === -1;
+  };
+  await inSlices((size) => database.transaction().execute((transaction) => deleteOldest(transaction, size)), {
+    signal,
   });
 }
 
-const LINK_EVERY_MS = 5_000;
-
-/** Links new rows every five seconds. Returns a stop function, which resolves after the current run. */
-export function repeatLinking(database: Database, onFailed: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = linkAudit(database)
-      .catch(onFailed)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, LINK_EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
+/** Links new rows every five seconds. */
+export function repeatLinking(database: Database): Loop {
+  return {
+    name: 'audit_chain',
+    intervalMs: 5_000,
+    deadlineMs: 10_000,
+    waitsFirst: true,
+    async tick(signal) {
+      await linkAudit(database, signal);
+      return undefined;
+    },
   };
 }

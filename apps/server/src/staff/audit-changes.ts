@@ -1,3 +1,4 @@
+import { cutText } from '@product/model';
 /** A changed field of an audit row. Null: there was, or is, no value. */
 export interface AuditChange {
   readonly field: string;
@@ -25,7 +26,7 @@ export function changesOf<Field extends string>(
 function textOf(value: Value): string | null {
   if (value === null || value === undefined) return null;
   const text = Array.isArray(value) ? value.join(', ') : String(value);
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  return text.length > MAX_LENGTH ? `${cutText(text, MAX_LENGTH)}…` : text;
 }
 
 /** Writes a filter of nodes or types, where null means all of them. */

@@ -6,4 +6,6 @@ export interface OidcSettings {
   readonly clientSecret: string;
   /** Name on the button of the sign-in page. */
   readonly name: string;
+  /** Hours until a colleague who signed in there is sent to the provider again. */
+  readonly sessionHours: number;
 }

@@ -5,9 +5,11 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
+import { whyRefused } from '../errors/why-refused.ts';
 import { engines } from '../testing/engines.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createOidcSignIn } from './oidc.ts';
 
 /** The access token of the provider. */
 const providerToken = 'access-token-of-the-provider';
@@ -18,17 +20,29 @@ interface Provider {
   /** Changes the ID token: another issuer, audience, nonce or key. */
   fault: 'none' | 'issuer' | 'audience' | 'nonce' | 'key';
   readonly issuer: string;
+  /** User agents of the calls of the server. */
+  readonly agents: Set<string | undefined>;
+  /** Signs a logout token with other claims, key or header. */
+  signLogout(
+    claims: Record<string, unknown>,
+    options?: { key?: CryptoKey | Uint8Array; alg?: string },
+  ): Promise<string>;
+  readonly foreignKey: CryptoKey;
   stop(): void;
 }
+
+const LOGOUT_EVENT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
 /** Starts an OpenID Connect provider that signs everybody in at once. It checks the client's secret and PKCE. */
 async function startProvider(): Promise<Provider> {
   const [{ publicKey, privateKey }, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
+  const agents = new Set<string | undefined>();
   const codes = new Map<string, { readonly challenge: string; readonly nonce: string }>();
   const provider = { claims: {} as Record<string, unknown>, fault: 'none' as Provider['fault'] };
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '', issuer);
+    if (url.pathname !== '/authorize') agents.add(request.headers['user-agent']);
     const json = (body: unknown, status = 200): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
@@ -81,7 +95,18 @@ async function startProvider(): Promise<Provider> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(provider, { issuer, stop: () => void server.close() });
+  const signLogout: Provider['signLogout'] = (claims, { key = privateKey, alg = 'RS256' } = {}) => {
+    const iat = Math.floor(Date.now() / 1_000);
+    const base = { iss: issuer, aud: 'inbox', iat, exp: iat + 120, jti: 'j', events: LOGOUT_EVENT };
+    return new SignJWT({ ...base, ...claims }).setProtectedHeader({ alg, kid: 'k', typ: 'logout+jwt' }).sign(key);
+  };
+  return Object.assign(provider, {
+    issuer,
+    agents,
+    signLogout,
+    foreignKey: foreign.privateKey,
+    stop: () => void server.close(),
+  });
 }
 
 describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
@@ -231,6 +256,173 @@ describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
     }
   });
 
+  const lineOf = (message: string) =>
+    server.logLines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === message) ?? {};
+  const signOut = (body: Record<string, string>) =>
+    server.call('POST', '/api/v1/staff/oidc/sign_out', { body: new URLSearchParams(body) });
+  const statusOf = async (session: string) =>
+    (await server.call('GET', '/api/v1/staff/me', { headers: { cookie: `product_staff=${session}` } })).status;
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a wrong secret of the client',
+      () => signIn(({ back }) => back.searchParams.set('code', 'x')),
+      'OAUTH_invalid_grant',
+    ],
+    ['another state', () => signIn(({ back }) => back.searchParams.set('state', 'x')), 'OAUTH_INVALID_RESPONSE'],
+    [
+      'a refusal of the provider',
+      () =>
+        signIn(({ back }) => {
+          back.searchParams.delete('code');
+          back.searchParams.set('error', 'access_denied');
+          back.searchParams.set('error_description', 'Ada wrote this');
+        }),
+      'OAUTH_access_denied',
+    ],
+    [
+      'a browser that did not begin',
+      () =>
+        signIn((way) => {
+          way.cookie = 'broken';
+        }),
+      'OIDC_NOT_BEGUN',
+    ],
+    [
+      'an unknown person',
+      () => {
+        provider.claims = { sub: 'x', email: 'nobody@shop.example', email_verified: true };
+        return signIn();
+      },
+      'OIDC_NOBODY',
+    ],
+    [
+      'an address that is not verified',
+      () => {
+        provider.claims = { sub: 'y', email: 'grace@shop.example' };
+        return signIn();
+      },
+      'OIDC_NO_ADDRESS',
+    ],
+    [
+      'another audience',
+      () => {
+        provider.fault = 'audience';
+        return signIn();
+      },
+      'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+    ],
+  ])('the log says why a sign-in was refused: %s', async (_name, attempt, code) => {
+    server.logLines.length = 0;
+    expect(await attempt()).toEqual(refused);
+    const line = lineOf('sign-in by OpenID Connect refused');
+    expect(line).toMatchObject({ level: 40, issuer: provider.issuer, code, reason: expect.stringMatching(/ /) });
+    expect(line).not.toHaveProperty('error');
+    expect(JSON.stringify(line)).not.toMatch(/Ada|nobody@|grace@/);
+  });
+
+  test('a sign-out at the provider ends the sessions of this person, and of nobody else', async () => {
+    await server.staff('POST', '/people', { name: 'Linus', role: 'read', email: 'linus@shop.example' });
+    const grace = [(await signIn()).session, (await signIn()).session];
+    provider.claims = { sub: 'subject-of-linus', email: 'linus@shop.example', email_verified: true };
+    const linus = (await signIn()).session;
+    const ended = await signOut({ logout_token: await provider.signLogout({ sub: 'subject-of-grace' }) });
+    expect([ended.status, ended.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await Promise.all([...grace, linus].map(statusOf))).toEqual([401, 401, 200]);
+    const [row] = (await server.staff('GET', '/audit?limit=1')).body.entries;
+    expect(row).toMatchObject({ staff_name: 'Grace', action: 'signed_out', subject: 'provider', via: 'oidc' });
+  });
+
+  test('a sign-out of an unknown person, and a repeated one, are accepted and end nothing', async () => {
+    const { session } = await signIn();
+    expect((await signOut({ logout_token: await provider.signLogout({ sub: 'subject-of-nobody' }) })).status).toBe(200);
+    // A copy of an earlier token: this session began later.
+    const iat = Math.floor(Date.now() / 1_000) - 300;
+    expect((await signOut({ logout_token: await provider.signLogout({ sub: 'subject-of-grace', iat }) })).status).toBe(
+      200,
+    );
+    expect(await statusOf(session)).toBe(200);
+  });
+
+  test.each<[string, () => Promise<Record<string, string>>, string]>([
+    ['no token', async () => ({}), 'OIDC_NO_LOGOUT_TOKEN'],
+    ['a text', async () => ({ logout_token: 'x' }), 'ERR_JWS_INVALID'],
+    [
+      'another issuer',
+      async () => ({ logout_token: await provider.signLogout({ sub: 'subject-of-grace', iss: 'https://a.example' }) }),
+      'ERR_JWT_CLAIM_VALIDATION_FAILED',
+    ],
+    [
+      'another client',
+      async () => ({ logout_token: await provider.signLogout({ sub: 'subject-of-grace', aud: 'another' }) }),
+      'ERR_JWT_CLAIM_VALIDATION_FAILED',
+    ],
+    [
+      'another key',
+      async () => ({
+        logout_token: await provider.signLogout({ sub: 'subject-of-grace' }, { key: provider.foreignKey }),
+      }),
+      'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+    ],
+    [
+      'the secret of the client in place of a key',
+      async () => ({
+        logout_token: await provider.signLogout(
+          { sub: 'subject-of-grace' },
+          { key: new TextEncoder().encode('secret'.repeat(8)), alg: 'HS256' },
+        ),
+      }),
+      'ERR_JOSE_ALG_NOT_ALLOWED',
+    ],
+    [
+      'no event',
+      async () => ({ logout_token: await provider.signLogout({ sub: 'subject-of-grace', events: undefined }) }),
+      'OIDC_NO_EVENT',
+    ],
+    [
+      'a nonce',
+      async () => ({ logout_token: await provider.signLogout({ sub: 'subject-of-grace', nonce: 'n' }) }),
+      'OIDC_HAS_NONCE',
+    ],
+    ['a session alone', async () => ({ logout_token: await provider.signLogout({ sid: 's' }) }), 'OIDC_NO_SUBJECT'],
+    [
+      'an old time',
+      async () => ({
+        logout_token: await provider.signLogout({
+          sub: 'subject-of-grace',
+          iat: Math.floor(Date.now() / 1_000) - 3_600,
+        }),
+      }),
+      'ERR_JWT_EXPIRED',
+    ],
+    [
+      'no time',
+      async () => ({ logout_token: await provider.signLogout({ sub: 'subject-of-grace', iat: undefined }) }),
+      'ERR_JWT_CLAIM_VALIDATION_FAILED',
+    ],
+  ])('a sign-out with %s is refused, ends nothing, and the log says why', async (_name, body, code) => {
+    const { session } = await signIn();
+    server.logLines.length = 0;
+    const response = await signOut(await body());
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ error: 'invalid_request', error_description: expect.any(String) });
+    expect(lineOf('sign-out by OpenID Connect refused')).toMatchObject({ code, issuer: provider.issuer });
+    expect(server.logLines.join('')).not.toContain('subject-of-grace');
+    expect(await statusOf(session)).toBe(200);
+  });
+
+  test('a sign-out in another form than OpenID Connect’s is refused', async () => {
+    const body = JSON.stringify({ logout_token: await provider.signLogout({ sub: 'subject-of-grace' }) });
+    const headers = { 'content-type': 'application/json' };
+    expect((await server.call('POST', '/api/v1/staff/oidc/sign_out', { headers, body })).status).toBe(415);
+  });
+
+  test('every call of the provider names the server in its User-Agent', async () => {
+    await signIn();
+    await signOut({ logout_token: await provider.signLogout({ sub: 'subject-of-nobody' }) });
+    expect([...provider.agents]).toEqual([expect.stringMatching(/^product-server\/\d/)]);
+  });
+
   test('a revoked colleague is refused', async () => {
     const { body } = await server.staff('POST', '/people', { name: 'Ada', role: 'read', email: 'ada@shop.example' });
     provider.claims = { sub: 'subject-of-ada', email: 'ada@shop.example', email_verified: true };
@@ -238,7 +430,35 @@ describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
     await server.staff('POST', `/people/${body.staff.id}/revoke`);
     expect(await signIn()).toEqual(refused);
   });
+
+  // The last test, because it sets the clock of the server forward.
+  test('a session by the provider ends after OIDC_SESSION_HOURS, although it is used', async () => {
+    const { session } = await signIn();
+    server.advance(7 * 3_600_000);
+    expect(await statusOf(session)).toBe(200);
+    server.advance(5 * 3_600_000);
+    expect(await statusOf(session)).toBe(401);
+  });
 });
+
+test.each([false, true])(
+  'a provider that stays silent ends a call in time, also after a beginning: %s',
+  async (begins) => {
+    const silent = createServer((_request, response) => {
+      if (begins) response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const settings = { issuer, clientId: 'a', clientSecret: 'b', name: 'c', sessionHours: 1 };
+    const oidc = createOidcSignIn(settings, { publicUrl: 'http://127.0.0.1:1', inboxOrigin: null }, 0.2);
+    const began = performance.now();
+    const failure = await oidc.start().catch((error: unknown) => error);
+    expect(['NO_RESPONSE', 'OAUTH_TIMEOUT']).toContain(whyRefused(failure).code);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    silent.closeAllConnections();
+    silent.close();
+  },
+);
 
 test('without a provider there is no way to it', async () => {
   const [sqlite] = engines;

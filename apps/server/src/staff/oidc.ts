@@ -1,6 +1,9 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import type { Configuration } from '../configuration/configuration.ts';
+import { userAgent } from '../outbound/user-agent.ts';
+import { createLogoutReader, type ProviderSignOut } from './logout-token.ts';
+import { OidcRefusal } from './oidc-refusal.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 import { inboxOriginOf } from './session-cookie.ts';
 
@@ -27,12 +30,21 @@ export interface OidcSignIn {
    * @param search Query of the returned address.
    */
   finish(search: string, cookie: string): Promise<OidcIdentity>;
+  /** Reads a logout token of the provider. Rejects with every other token. */
+  readSignOut(logoutToken: string): Promise<ProviderSignOut>;
 }
+
+/** Seconds of one call of the provider. */
+const TIMEOUT_SECONDS = 5;
+
+const fetchAsServer: client.CustomFetch = (url, options) =>
+  fetch(url, { ...options, headers: { ...options.headers, ...userAgent } } as RequestInit);
 
 /** Creates the sign-in. The provider's configuration is loaded at the first use, and again after a failure. */
 export function createOidcSignIn(
   { issuer, clientId, clientSecret }: OidcSettings,
   origins: Pick<Configuration, 'publicUrl' | 'inboxOrigin'>,
+  timeoutSeconds = TIMEOUT_SECONDS,
 ): OidcSignIn {
   const callback = new URL(OIDC_CALLBACK, inboxOriginOf(origins) ?? 'http://localhost').href;
   let discovered: Promise<client.Configuration> | undefined;
@@ -43,12 +55,17 @@ export function createOidcSignIn(
       client.enableNonRepudiationChecks,
       ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ];
-    discovered ??= client.discovery(address, clientId, clientSecret, undefined, { execute });
+    discovered ??= client.discovery(address, clientId, clientSecret, undefined, {
+      execute,
+      timeout: timeoutSeconds,
+      [client.customFetch]: fetchAsServer,
+    });
     discovered.catch(() => {
       discovered = undefined;
     });
     return discovered;
   };
+  const readLogout = createLogoutReader(clientId, timeoutSeconds * 1_000);
   return {
     async start() {
       const state = client.randomState();
@@ -66,7 +83,7 @@ export function createOidcSignIn(
       return { address: address.href, cookie };
     },
     async finish(search, cookie) {
-      const { state, nonce, verifier } = v.parse(pending, JSON.parse(Buffer.from(cookie, 'base64url').toString()));
+      const { state, nonce, verifier } = readPending(cookie);
       const configuration = await discover();
       const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callback}${search}`), {
         expectedState: state,
@@ -75,7 +92,7 @@ export function createOidcSignIn(
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (claims === undefined) throw new Error('The provider sent no ID token');
+      if (claims === undefined) throw new OidcRefusal('OIDC_NO_TOKEN');
       const { sub: subject } = claims;
       const details =
         claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
@@ -84,5 +101,21 @@ export function createOidcSignIn(
       const isVerified = details.email_verified === true && typeof details.email === 'string';
       return { subject, email: isVerified ? String(details.email) : null };
     },
+    async readSignOut(logoutToken) {
+      const metadata = (await discover()).serverMetadata();
+      return readLogout(logoutToken, {
+        issuer: metadata.issuer,
+        jwksUri: metadata.jwks_uri,
+        algorithms: metadata.id_token_signing_alg_values_supported ?? ['RS256'],
+      });
+    },
   };
+}
+
+function readPending(cookie: string): v.InferOutput<typeof pending> {
+  try {
+    return v.parse(pending, JSON.parse(Buffer.from(cookie, 'base64url').toString()));
+  } catch {
+    throw new OidcRefusal('OIDC_NOT_BEGUN');
+  }
 }

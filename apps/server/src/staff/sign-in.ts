@@ -64,7 +64,13 @@ export async function startSession(
       staffId: staff.id,
       operatorHash: credential.kind === 'operator' ? credential.hash : null,
       now: at,
-      expiresAt: endOfSession(configuration.staffSessions, at),
+      expiresAt: Math.min(
+        endOfSession(configuration.staffSessions, at),
+        // The provider decides again whether the person may sign in.
+        subject === 'oidc' && configuration.oidc !== null
+          ? at + configuration.oidc.sessionHours * millisecondsInHour
+          : Number.POSITIVE_INFINITY,
+      ),
       from,
       via: credential.via,
     });

@@ -4,7 +4,7 @@ import { addSavedReply } from '../inbox/saved-replies.ts';
 import { engines } from '../testing/engines.ts';
 import { openChat, png } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
-import { addWebhook } from '../webhooks/webhook-store.ts';
+import { addWebhook, removeWebhook } from '../webhooks/webhook-store.ts';
 import { type StaffRole, staffRoles } from './principal.ts';
 
 interface Ids {
@@ -308,6 +308,8 @@ describe.each(engines)('staff calls on $name', (engine) => {
       webhookId: '',
     };
     const { staff } = await add('read', ['node-harbour']);
+    // A server has a maximum of webhooks.
+    await removeWebhook(server.services.database, target.webhookId);
     const { id } = await addWebhook(
       server.services.database,
       { url: 'https://127.0.0.1:1', nodes: ['node-harbour'], types: null },

@@ -154,6 +154,21 @@ export async function endSessions(transaction: Database, staffId: string, sessio
   return Number(numDeletedRows);
 }
 
+/**
+ * Ends the sessions of a colleague by the provider that began until a time. Later ones stay: the token that ends them may be
+ * a copy. Returns the number of ended sessions.
+ */
+export async function endProviderSessions(transaction: Database, staffId: string, until: number): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', 'session')
+    .where('via', '=', 'oidc')
+    .where('created_at', '<=', until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Ends every token, link and session of a colleague that the operator did not issue. */
 export async function endForeignTokens(transaction: Database, staffId: string): Promise<void> {
   const issuedByOperator = ['token', 'link'].flatMap((kind) => [`${kind}:${OPERATOR_ID}`, `${kind}:command`]);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedEvent {
   readonly id: string;
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies without types.
@@ -27,7 +28,7 @@ export async function startReceiver(): Promise<EventReceiver> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const id = String(request.headers['webhook-id']);
-    const event = { id, headers: request.headers, text, body: JSON.parse(text) as unknown };
+    const event = { id, path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) as unknown };
     received.push(event);
     receiver.respond(event, response);
   });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { startServer } from '../commands/start-server.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
+import { findKnown } from '../definitions/find-known.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
 import type { Engine } from './engines.ts';
@@ -121,9 +122,11 @@ export async function addNode(
 ): Promise<{ readonly nodeId: string; readonly flowId: string }> {
   const text = await readFile(fileURLToPath(new URL('../../demo/node.harbour.json', import.meta.url)), 'utf8');
   const node = JSON.parse(text.replaceAll('node-harbour', id).replaceAll('flow-harbour', `flow-${id}`)) as object;
+  const known = await findKnown(server.services.database);
   const { definitions, problems } = readDefinitions(
     [{ file: id, text: JSON.stringify({ ...node, ...changes }) }],
-    new Set(),
+    known.nodes,
+    known.flowOwners,
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   await saveDefinitions(server.services.database, definitions, importedAt);

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
+import { inSlices } from '../database/slices.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { lockNumbering } from './number-events.ts';
 import { listWebhooks, lockDeliveries } from './webhook-store.ts';
@@ -37,13 +38,30 @@ export async function deleteEventsOf(
 }
 
 /** Deletes events and their deliveries after their retention period. */
-export async function deleteOldEvents(database: Database, days: number, now: number): Promise<void> {
+export async function deleteOldEvents(
+  database: Database,
+  days: number,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = now - days * millisecondsInDay;
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('webhook_deliveries')
-      .where('event_id', 'in', (query) => query.selectFrom('events').select('id').where('at', '<', before))
-      .execute();
-    await transaction.deleteFrom('events').where('at', '<', before).where('seq', 'is not', null).execute();
-  });
+  await inSlices(
+    (size) =>
+      database.transaction().execute(async (transaction) => {
+        const old = await transaction
+          .selectFrom('events')
+          .select('id')
+          .where('at', '<', before)
+          .where('seq', 'is not', null)
+          .orderBy('at')
+          .limit(size)
+          .execute();
+        const ids = old.map(({ id }) => id);
+        if (ids.length === 0) return false;
+        await transaction.deleteFrom('webhook_deliveries').where('event_id', 'in', ids).execute();
+        await transaction.deleteFrom('events').where('id', 'in', ids).execute();
+        return true;
+      }),
+    { signal },
+  );
 }

@@ -27,12 +27,12 @@ describe.each(engines)('deliveries on $name', (engine) => {
     const release = (deliveries: readonly ClaimedDelivery[]) =>
       settleAndClaim(
         database,
-        webhook.id,
         deliveries.map((claimed) => ({ claimed, outcome: { status: 'released' } })),
-        { limit: 0, now: now() },
+        new Map(),
+        now(),
       );
     for (let round = 0; round < ROUNDS; round++) {
-      const claimed = await settleAndClaim(database, webhook.id, [], { limit: CLAIMED, now: now() });
+      const { claimed } = await settleAndClaim(database, [], new Map([[webhook.id, CLAIMED]]), now());
       expect(claimed).toHaveLength(CLAIMED);
       await Promise.all([
         release(claimed),

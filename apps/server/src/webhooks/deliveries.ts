@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import { databaseNow, isPostgres } from '../database/engine.ts';
 import type { Database, EventRow, WebhookDeliveryRow } from '../database/tables.ts';
-import { lockDeliveries, receives, type Webhook } from './webhook-store.ts';
+import { type EndedCall, type HealthChange, recordHealth } from './webhook-health.ts';
+import { healthy, lockDeliveries, receives, type Webhook } from './webhook-store.ts';
 
 /** Exceeds the time limit of a call, so that a living process settles its deliveries before another process claims them. */
 export const LEASE_MS = 20_000;
@@ -18,7 +19,9 @@ export type DeliveryOutcome =
   /** Given back without an attempt, for another process. */
   | { readonly status: 'released' }
   | { readonly status: 'pending'; readonly nextAt: number; readonly problem: string }
-  | { readonly status: 'dead'; readonly problem: string };
+  | { readonly status: 'dead'; readonly problem: string }
+  /** Dead without a call: the data are erased. */
+  | { readonly status: 'gone'; readonly problem: string };
 
 /** A delivery with the outcome of its attempt. */
 export interface Settlement {
@@ -26,22 +29,54 @@ export interface Settlement {
   readonly outcome: DeliveryOutcome;
 }
 
+/** Deliveries that this process sends, and what the operator learns. */
+export interface Round {
+  readonly claimed: readonly ClaimedDelivery[];
+  readonly changes: readonly HealthChange[];
+}
+
 /**
- * Writes outcomes and claims due deliveries, in one transaction: a disk that syncs a hundred times a second would
- * otherwise limit the number of events.
+ * Writes outcomes and claims due deliveries of all webhooks, in one transaction: a disk that syncs a hundred times a second
+ * would otherwise limit the number of events.
+ *
+ * @param shares How many deliveries of each webhook are claimed.
  */
 export async function settleAndClaim(
   database: Database,
-  webhookId: string,
   settlements: readonly Settlement[],
-  due: { readonly limit: number; readonly now: number },
-): Promise<readonly ClaimedDelivery[]> {
-  if (settlements.length === 0 && due.limit === 0) return [];
+  shares: ReadonlyMap<string, number>,
+  now: number,
+): Promise<Round> {
+  // In one order in every process, so that none waits for another in a circle.
+  const ids = [...new Set([...settlements.map(({ claimed }) => claimed.webhook_id), ...shares.keys()])].sort();
+  if (ids.length === 0) return { claimed: [], changes: [] };
   return database.transaction().execute(async (transaction) => {
-    await lockDeliveries(transaction, webhookId);
+    for (const id of ids) await lockDeliveries(transaction, id);
     for (const settlement of settlements) await settleDelivery(transaction, settlement);
-    return due.limit === 0 ? [] : claimDeliveries(transaction, webhookId, due);
+    const { changes, paused } = await recordHealth(transaction, settlements.flatMap(endedCall), now);
+    const claimed: ClaimedDelivery[] = [];
+    for (const [id, limit] of shares)
+      if (!paused.has(id)) claimed.push(...(await claimDeliveries(transaction, id, { limit, now })));
+    return { claimed, changes };
   });
+}
+
+/** Returns what a settlement tells about the receiver; nothing without a call. */
+function endedCall({ claimed, outcome }: Settlement): readonly EndedCall[] {
+  const isCalled = outcome.status !== 'released' && outcome.status !== 'gone';
+  if (!isCalled) return [];
+  return [{ webhookId: claimed.webhook_id, problem: outcome.status === 'sent' ? null : outcome.problem }];
+}
+
+/** Finds the webhooks that are not disabled and have due deliveries. */
+export async function findDueWebhooks(database: Database, now: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from webhooks where disabled_at is null and exists (
+      select 1 from webhook_deliveries due
+      where due.webhook_id = webhooks.id and due.status = 'pending' and due.next_at <= ${now}
+        and due.leased_until <= ${databaseNow(database)}
+    )`.execute(database);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Writes the outcome of an attempt. A row that another process has claimed meanwhile stays with that process. */
@@ -53,7 +88,7 @@ export async function settleDelivery(database: Database, { claimed, outcome }: S
   }
   await rows
     .set({
-      status: outcome.status,
+      status: outcome.status === 'gone' ? 'dead' : outcome.status,
       attempts: claimed.attempts + 1,
       leased_until: 0,
       problem: outcome.status === 'sent' ? null : outcome.problem,
@@ -150,6 +185,7 @@ export async function replayEvents(
       await database.transaction().execute(async (transaction) => {
         await lockDeliveries(transaction, webhook.id);
         if (count === 0) await record(transaction);
+        if (count === 0) await transaction.updateTable('webhooks').set(healthy).where('id', '=', webhook.id).execute();
         await transaction
           .insertInto('webhook_deliveries')
           .values(rows)

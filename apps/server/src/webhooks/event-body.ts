@@ -1,10 +1,11 @@
 import type { EventCustomer, EventFeedback, EventMessage, FeedbackEventData, WebhookEvent } from '@product/webhooks';
 import * as v from 'valibot';
 import { readFeedbackDocument, readRating, readStatus } from '../chat/stored-chat.ts';
-import { type Database, type EventRow, feedbackColumns, responseColumns } from '../database/tables.ts';
+import { type Database, type EventRow, feedbackColumns } from '../database/tables.ts';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
-import { describeAnswers } from '../feedbacks/answers.ts';
+import { toAnswerWires } from '../feedbacks/answer-wire.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';
+import { loadAnswers } from '../feedbacks/load-answers.ts';
 
 export interface EventServices {
   readonly database: Database;
@@ -29,7 +30,7 @@ export async function loadEventBody(services: EventServices, event: StoredEvent)
   }
   const feedback = await loadFeedback(services, feedback_id);
   if (feedback === undefined) return undefined;
-  const { about, languageId, document } = feedback;
+  const { about, document, answers } = feedback;
   switch (event.type) {
     case 'message.created': {
       const message = await loadMessage(services.database, subject ?? '');
@@ -43,8 +44,7 @@ export async function loadEventBody(services: EventServices, event: StoredEvent)
     case 'feedback.completed': {
       const { variables, context } = document;
       const { problems } = feedback;
-      const answers = await loadAnswers(services, feedback_id, feedback.flowId, languageId);
-      const full: FeedbackEventData = { ...about, answers, variables, context, problems };
+      const full: FeedbackEventData = { ...about, answers: toAnswerWires(answers), variables, context, problems };
       const isLong = JSON.stringify(full).length > MAX_BODY_LENGTH;
       const data: FeedbackEventData = isLong
         ? { ...about, answers: [], variables: {}, context: {}, problems, is_shortened: true }
@@ -66,6 +66,7 @@ async function loadFeedback({ database, definitions }: EventServices, id: string
   if (row === undefined) return undefined;
   const document = readFeedbackDocument(row.document);
   const { name, email, phone_number } = document.customer;
+  const { answers, language } = await loadAnswers({ database, definitions }, row);
   const isNamed = row.customer_label !== '' || row.customer_external_id !== null;
   const about = {
     feedback: {
@@ -73,6 +74,7 @@ async function loadFeedback({ database, definitions }: EventServices, id: string
       node_id: row.node_id,
       node_name: (await definitions.findNode(row.node_id))?.name ?? row.node_id,
       flow_id: row.flow_id,
+      language,
       status: readStatus(row.status),
       completed: row.completed === 1,
       created_at: new Date(row.created_at).toISOString(),
@@ -92,35 +94,7 @@ async function loadFeedback({ database, definitions }: EventServices, id: string
       phone_number: phone_number ?? null,
     } satisfies EventCustomer,
   };
-  return {
-    about,
-    document,
-    languageId: document.languageId,
-    flowId: row.flow_id,
-    problems: readProblems(row.problems),
-  };
-}
-
-async function loadAnswers(
-  { database, definitions }: EventServices,
-  feedbackId: string,
-  flowId: string,
-  languageId: string | null,
-) {
-  const [flow, responses] = await Promise.all([
-    definitions.findParsedFlow(flowId),
-    database
-      .selectFrom('responses')
-      .select(responseColumns)
-      .where('feedback_id', '=', feedbackId)
-      .orderBy('position')
-      .execute(),
-  ]);
-  return describeAnswers(flow, responses, languageId).map(({ questionId, title, style, texts, blobIds }) => ({
-    question: { id: questionId, body: title, style },
-    response: texts,
-    file_count: blobIds.length,
-  }));
+  return { about, document, answers, problems: readProblems(row.problems) };
 }
 
 async function loadMessage(database: Database, id: string): Promise<EventMessage | undefined> {

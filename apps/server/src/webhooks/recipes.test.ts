@@ -1,18 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { WebhookEvent } from '@product/webhooks';
+import type { EventAnswer, WebhookEvent } from '@product/webhooks';
 import { expect, test } from 'vitest';
 import { readWebhookSecret, webhookSigner } from '../outbound/webhook-signature.ts';
 
 const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
 const secret = 'whsec_AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=';
 
+function answerOf(question: EventAnswer['question'], texts: readonly string[]): EventAnswer {
+  const values = texts.map((body) => ({
+    option: { id: `opt-${body}`, key: body.toLowerCase(), body },
+    ...{ statement: null, text: null, rank: null },
+  }));
+  return { question, response: texts, values, file_count: 0 };
+}
+
 const completed: WebhookEvent = {
   type: 'feedback.completed',
   timestamp: '2026-11-20T14:05:00.000Z',
   data: {
     feedback: {
-      ...{ id: 'f-1', node_id: 'harbour', node_name: 'Harbour – ✓', flow_id: 'after-order', status: 'open' },
+      ...{ id: 'f-1', node_id: 'harbour', node_name: 'Harbour – ✓', flow_id: 'after-order', language: 'en' },
+      status: 'open',
       ...{
         completed: true,
         created_at: '2026-11-20T14:05:00.000Z',
@@ -27,8 +36,8 @@ const completed: WebhookEvent = {
       phone_number: null,
     },
     answers: [
-      { question: { id: 'q-score', body: 'How likely?', style: 'score' }, response: ['9'], file_count: 0 },
-      { question: { id: 'q-why', body: 'Why?', style: 'checklist' }, response: ['Price', 'Taste'], file_count: 0 },
+      answerOf({ id: 'q-score', key: 'nps', body: 'How likely?', style: 'score' }, ['9']),
+      answerOf({ id: 'q-why', key: 'why', body: 'Why?', style: 'checklist' }, ['Price', 'Taste']),
     ],
     ...{ variables: {}, context: {}, problems: [] },
   },

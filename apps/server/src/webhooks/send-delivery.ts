@@ -8,7 +8,7 @@ import { newEventId } from './record-event.ts';
 import { nextAttemptAt, readRetryAfter } from './retry.ts';
 import { disableWebhook, signingSecrets, type Webhook } from './webhook-store.ts';
 
-export type WebhookServices = Pick<Services, 'configuration' | 'database' | 'definitions' | 'log' | 'now'>;
+export type WebhookServices = Pick<Services, 'configuration' | 'database' | 'definitions' | 'log' | 'metrics' | 'now'>;
 
 const GONE = 410;
 
@@ -65,7 +65,7 @@ export async function sendDelivery(
     .executeTakeFirst();
   const body = event && (await loadEventBody(services, event));
   // Erased data is not sent any more.
-  if (body === undefined) return { status: 'dead', problem: 'the data is gone' };
+  if (body === undefined) return { status: 'gone', problem: 'the data is gone' };
   const response = await postToWebhook(services, webhook, { id: claimed.event_id, body }, signal);
   if (!response.ok && signal.aborted) return { status: 'released' };
   if (response.ok && isSuccess(response.status)) return { status: 'sent' };

@@ -19,6 +19,10 @@ export interface Webhook {
   readonly disabledAt: number | null;
   /** Id of the colleague who answers for it; null for the command line. */
   readonly createdBy: string | null;
+  /** Epoch ms of the first failed call after the last accepted one; null while it accepts events. */
+  readonly failingSince: number | null;
+  /** Epoch ms of the next call while it is paused for failing; null for no pause. */
+  readonly probeAt: number | null;
 }
 
 const storedSecrets = v.array(v.object({ secret: v.string(), until: v.nullable(v.number()) }));
@@ -28,16 +32,18 @@ export type StoredSecret = v.InferOutput<typeof storedSecrets>[number];
 const nodeList = v.array(v.string());
 const typeList = v.array(v.picklist(eventTypes));
 
-function fromRow({ id, url, nodes, types, secrets, created_at, disabled_at, created_by }: WebhookRow): Webhook {
+function fromRow({ nodes, types, secrets, ...row }: WebhookRow): Webhook {
   return {
-    id,
-    url,
+    id: row.id,
+    url: row.url,
     nodes: nodes === null ? null : v.parse(nodeList, JSON.parse(nodes)),
     types: types === null ? null : v.parse(typeList, JSON.parse(types)),
     secrets: v.parse(storedSecrets, JSON.parse(secrets)),
-    createdAt: created_at,
-    disabledAt: disabled_at,
-    createdBy: created_by,
+    createdAt: row.created_at,
+    disabledAt: row.disabled_at,
+    createdBy: row.created_by,
+    failingSince: row.failing_since,
+    probeAt: row.probe_at,
   };
 }
 
@@ -61,6 +67,17 @@ export async function findWebhook(database: Database, id: string): Promise<Webho
   return row && fromRow(row);
 }
 
+/** Forgets the failures of a webhook, so that it is called at once. */
+export const healthy = { failing_since: null, probe_at: null };
+
+/** Webhooks of a server. Each event creates a delivery for each of them. */
+export const MAX_WEBHOOKS = 100;
+
+/** Tells whether a server has as many webhooks as it may have. */
+export async function hasAllWebhooks(database: Database): Promise<boolean> {
+  return (await listWebhooks(database)).length >= MAX_WEBHOOKS;
+}
+
 /** Adds a webhook with a new secret, which receives the events from now on. */
 export async function addWebhook(
   database: Database,
@@ -77,6 +94,7 @@ export async function addWebhook(
     created_at: now,
     disabled_at: null,
     created_by: createdBy,
+    ...healthy,
   };
   await database.insertInto('webhooks').values(row).execute();
   return fromRow(row);
@@ -113,6 +131,7 @@ export async function changeWebhook(
       ...(types !== undefined && { types: types && JSON.stringify(types) }),
       ...(paused !== undefined && { disabled_at: paused ? now : null }),
       ...(paused === false && { created_by: by }),
+      ...((url !== undefined || paused === false) && healthy),
     })
     .where('id', '=', id)
     .returningAll()

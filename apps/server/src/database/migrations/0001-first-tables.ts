@@ -1,7 +1,7 @@
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Creates the tables of the first version. A later change is another migration; this file never changes. */
-export const firstTables: Migration = {
+export const firstTables: SchemaChange = {
   async up(db) {
     await db.schema
       .createTable('nodes')

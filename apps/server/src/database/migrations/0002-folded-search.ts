@@ -1,11 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
 import { foldText } from '../../search/fold-text.ts';
-
-/** The columns that this migration uses, as of its time. */
-interface Searched {
-  feedbacks: { id: string; search_text: string };
-}
+import type { SchemaChange } from '../schema-change.ts';
 
 const PAGE = 500;
 
@@ -13,27 +8,19 @@ const PAGE = 500;
  * Folds the search text of rows that hold it in lower case only, with marks and the Turkish ı. The search would not find
  * them otherwise.
  */
-export const foldedSearch: Migration = {
-  async up(db: Kysely<Searched>) {
+export const foldedSearch: SchemaChange = {
+  async up(db: Kysely<never>) {
     let after = '';
     for (;;) {
-      const rows = await db
-        .selectFrom('feedbacks')
-        .select(['id', 'search_text'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute();
-      for (const { id, search_text: before } of rows) {
+      const { rows } = await sql<{ id: string; before: string }>`
+        select id, search_text as before from feedbacks where id > ${after} order by id limit ${PAGE}`.execute(db);
+      for (const { id, before } of rows) {
         const folded = foldText(before);
         if (folded === before) continue;
         // A row that another process changed meanwhile is skipped.
-        await db
-          .updateTable('feedbacks')
-          .set({ search_text: folded })
-          .where('id', '=', id)
-          .where('search_text', '=', before)
-          .execute();
+        await sql`update feedbacks set search_text = ${folded} where id = ${id} and search_text = ${before}`.execute(
+          db,
+        );
       }
       const last = rows.at(-1);
       if (rows.length < PAGE || last === undefined) return;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Indexes unread feedbacks, so that the inbox's filter and count read only those. */
-export const unreadIndex: Migration = {
+export const unreadIndex: SchemaChange = {
   async up(db) {
     await db.schema
       .createIndex('feedbacks_unread')

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Adds the time up to which each side of a chat has read. */
-export const readMarks: Migration = {
-  async up(db: Kysely<unknown>) {
+export const readMarks: SchemaChange = {
+  async up(db: Kysely<never>) {
     await db.schema.alterTable('feedbacks').addColumn('customer_read_at', 'bigint').execute();
     await db.schema.alterTable('feedbacks').addColumn('other_read_at', 'bigint').execute();
   },

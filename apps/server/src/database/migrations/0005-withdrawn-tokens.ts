@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { databaseNow, isPostgres } from '../engine.ts';
+import type { SchemaChange } from '../schema-change.ts';
 
 /**
  * Adds triggers that record each revoked chat token, by the database's clock. Every process then sees a revocation by any
  * process, command or SQL statement.
  */
-export const withdrawnTokens: Migration = {
+export const withdrawnTokens: SchemaChange = {
   async up(db) {
     await db.schema
       .createTable('withdrawn_tokens')

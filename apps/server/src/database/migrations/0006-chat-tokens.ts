@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { databaseNow, isPostgres } from '../engine.ts';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Days from the upgrade until an existing token expires, unless it is used. */
 const EXISTING_TOKEN_DAYS = 90;
@@ -9,8 +9,8 @@ const EXISTING_TOKEN_DAYS = 90;
  * Stores chat tokens in a table of their own, so that one chat has a token for each device and each token expires.
  * The triggers record a token that is deleted, shortened or replaced by any statement of any process.
  */
-export const chatTokens: Migration = {
-  async up(db: Kysely<unknown>) {
+export const chatTokens: SchemaChange = {
+  async up(db: Kysely<never>) {
     await db.schema
       .createTable('chat_tokens')
       .addColumn('token_hash', 'text', (column) => column.primaryKey())
@@ -40,7 +40,7 @@ export const chatTokens: Migration = {
 const isRevoked = sql.raw(`old.token_hash <> new.token_hash or old.feedback_id <> new.feedback_id
   or new.expires_at < old.expires_at`);
 
-async function replaceSqliteTriggers(db: Kysely<unknown>): Promise<void> {
+async function replaceSqliteTriggers(db: Kysely<never>): Promise<void> {
   const note = sql`insert into withdrawn_tokens (feedback_id, at) values (old.feedback_id, ${databaseNow(db)});`;
   await sql`drop trigger token_changed`.execute(db);
   await sql`drop trigger token_erased`.execute(db);
@@ -51,7 +51,7 @@ async function replaceSqliteTriggers(db: Kysely<unknown>): Promise<void> {
     begin delete from chat_tokens where feedback_id = old.id; end`.execute(db);
 }
 
-async function replacePostgresTriggers(db: Kysely<unknown>): Promise<void> {
+async function replacePostgresTriggers(db: Kysely<never>): Promise<void> {
   await sql`drop trigger token_changed on feedbacks`.execute(db);
   await sql`drop trigger token_erased on feedbacks`.execute(db);
   await sql`create or replace function note_withdrawn_token() returns trigger language plpgsql as $$
@@ -76,7 +76,7 @@ async function replacePostgresTriggers(db: Kysely<unknown>): Promise<void> {
  * Copies tokens between `chat_tokens` and the column that processes of the older version read and write. While
  * processes are replaced one by one, each version then opens the chats of the other. A later migration drops both.
  */
-async function serveOlderProcesses(db: Kysely<unknown>): Promise<void> {
+async function serveOlderProcesses(db: Kysely<never>): Promise<void> {
   const now = databaseNow(db);
   await sql`create function copy_token_of_older_version() returns trigger language plpgsql as $$
     begin

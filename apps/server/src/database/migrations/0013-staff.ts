@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Adds the people of the staff, their tokens and sessions, and the audit log of their actions. */
-export const staff: Migration = {
-  async up(db: Kysely<unknown>) {
+export const staff: SchemaChange = {
+  async up(db: Kysely<never>) {
     await db.schema
       .createTable('staff_people')
       .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../engine.ts';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Adds the log of events, the webhooks that receive them, and their deliveries. */
-export const webhooks: Migration = {
-  async up(db: Kysely<unknown>) {
+export const webhooks: SchemaChange = {
+  async up(db: Kysely<never>) {
     const hasSequences = isPostgres(db);
     await db.schema
       .createTable('events')

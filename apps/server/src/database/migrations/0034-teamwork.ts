@@ -1,24 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Adds the work of colleagues on a feedback: assignee, tags, notes and mutes. Adds saved replies and the latest rating. */
-export const teamwork: Migration = {
-  async up(db: Kysely<unknown>) {
+export const teamwork: SchemaChange = {
+  async up(db: Kysely<never>) {
     await db.schema.alterTable('feedbacks').addColumn('assignee_id', 'text').execute();
     await db.schema.alterTable('feedbacks').addColumn('tags', 'text').execute();
     await db.schema.alterTable('feedbacks').addColumn('rating', 'integer').execute();
-    await sql`update feedbacks set rating = (
-      select ratings.rating from ratings where ratings.feedback_id = feedbacks.id
-      order by ratings.created_at desc limit 1
-    ) where exists (select 1 from ratings where ratings.feedback_id = feedbacks.id)`.execute(db);
-    await sql`create index feedbacks_by_assignee on feedbacks (assignee_id, created_at, id)
-      where assignee_id is not null`.execute(db);
-    // Covers the counts of the inbox, so that no count reads the long rows.
-    await db.schema
-      .createIndex('feedbacks_counted')
-      .on('feedbacks')
-      .columns(['node_id', 'status', 'assignee_id'])
-      .execute();
 
     await db.schema
       .createTable('feedback_tags')
@@ -61,5 +49,14 @@ export const teamwork: Migration = {
       .addColumn('body', 'text', (column) => column.notNull())
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
       .execute();
+  },
+  indexes: {
+    feedbacks_by_assignee: {
+      on: 'feedbacks',
+      columns: ['assignee_id', 'created_at', 'id'],
+      where: sql.raw('assignee_id is not null'),
+    },
+    // Covers the counts of the inbox, so that no count reads the long rows.
+    feedbacks_counted: { on: 'feedbacks', columns: ['node_id', 'status', 'assignee_id'] },
   },
 };

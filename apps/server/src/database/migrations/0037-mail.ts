@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Adds the outbox of mails, the choices of colleagues, and what stops mails to a visitor. */
-export const mail: Migration = {
-  async up(db: Kysely<unknown>) {
+export const mail: SchemaChange = {
+  async up(db: Kysely<never>) {
     await db.schema
       .createTable('mail_outbox')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -57,13 +57,9 @@ export const mail: Migration = {
     await db.schema.alterTable('unsubscriptions').addColumn('address_hash', 'text').execute();
     await db.schema.alterTable('unsubscriptions').addColumn('feedback_id', 'text').execute();
     await db.schema
-      .createIndex('unsubscriptions_by_address')
-      .on('unsubscriptions')
-      .columns(['address_hash', 'node_id'])
-      .execute();
-    await db.schema
       .alterTable('chat_tokens')
       .addColumn('mailed', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
   },
+  indexes: { unsubscriptions_by_address: { on: 'unsubscriptions', columns: ['address_hash', 'node_id'] } },
 };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Adds the number of feedbacks that count towards each limit of a node. */
-export const limitCounts: Migration = {
-  async up(db: Kysely<unknown>) {
+export const limitCounts: SchemaChange = {
+  async up(db: Kysely<never>) {
     await db.schema
       .createTable('limit_counts')
       .addColumn('node_id', 'text', (column) => column.notNull())

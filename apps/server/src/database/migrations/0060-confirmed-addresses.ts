@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '../schema-change.ts';
 
 /** Adds the confirmations of e-mail addresses by their owners. */
-export const confirmedAddresses: Migration = {
-  async up(db: Kysely<unknown>) {
+export const confirmedAddresses: SchemaChange = {
+  async up(db: Kysely<never>) {
     await db.schema
       .createTable('mail_confirmations')
       .addColumn('token_hash', 'text', (column) => column.primaryKey())

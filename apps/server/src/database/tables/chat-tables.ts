@@ -9,6 +9,8 @@ export interface MessageTable {
   attachment_id: string | null;
   sender: string | null;
   created_at: number;
+  /** Folded text for the search, of a message that `search_text` of its feedback does not hold. */
+  search_text?: string | null;
 }
 
 export interface RatingTable {
@@ -47,6 +49,8 @@ export interface NoteTable {
   staff_id: string;
   staff_name: string;
   body: string;
+  /** Folded text for the search. */
+  search_text?: string | null;
   created_at: number;
 }
 

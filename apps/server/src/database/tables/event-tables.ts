@@ -41,6 +41,10 @@ export interface WebhookTable {
   disabled_at: number | null;
   /** Id of the colleague who added or resumed it, whose revocation pauses it; null for the command line. */
   created_by: string | null;
+  /** Epoch ms of the first failed call after the last accepted one; null while it accepts events. */
+  failing_since: number | null;
+  /** Epoch ms of the next call to a webhook that is paused for failing; null for no pause. */
+  probe_at: number | null;
 }
 
 /** An event on its way to a webhook. Times are epoch ms. */

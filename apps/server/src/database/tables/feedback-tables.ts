@@ -15,6 +15,10 @@ export interface FeedbackTable {
   /** 1: the device was offline when the visitor answered. */
   created_offline: Generated<number>;
   last_message_at: number;
+  /** Time of the visitor's last word: answers or a message. The list is ordered by it. */
+  visitor_wrote_at: Generated<number>;
+  /** Time of the visitor's first word after the last reply; null for a feedback that is replied to, or unfinished. */
+  waiting_since?: number | null;
   /** JSON of the request's body without its responses. */
   document: string;
   /** JSON of the tracking headers, `{ header: value }`. */
@@ -26,8 +30,10 @@ export interface FeedbackTable {
   verified: Generated<number>;
   score: number | null;
   preview: string;
+  /** Time of the words in `preview`. */
+  preview_at?: number | null;
   unread: number;
-  /** Folded text for the inbox's search. */
+  /** Folded text for the inbox's search: the answers, the customer and the first messages. */
   search_text: string;
   /** Time of the newest message that each side has seen. */
   customer_read_at?: number | null;

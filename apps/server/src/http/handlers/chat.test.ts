@@ -236,6 +236,26 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect(await unreadOf(chat.id)).toBe(1);
   });
 
+  test('a reply of a program has seen what was written before it, and that of a page what the page says', async () => {
+    const chat = await openChat(server);
+    await write(chat, { body: 'One', client_id: 'p-1' });
+    await replyTo(chat.id, { body: 'From a page', read_until: new Date(0).toISOString() });
+    expect(await unreadOf(chat.id)).toBe(2);
+    const answer = { body: 'From a program', client_id: 'p-2' };
+    await replyTo(chat.id, answer);
+    expect(await unreadOf(chat.id)).toBe(0);
+    await write(chat, { body: 'Two', client_id: 'p-3' });
+    await replyTo(chat.id, answer);
+    expect(await unreadOf(chat.id)).toBe(1);
+  });
+
+  test('a preview cuts no emoji', async () => {
+    const chat = await openChat(server);
+    await write(chat, { body: `${'x'.repeat(139)}👍🏽` });
+    const { preview } = (await server.staff('GET', `/feedbacks/${chat.id}`)).body.feedback;
+    expect(preview).toBe('x'.repeat(139));
+  });
+
   test('a chat does not end over a message that its colleague has not seen', async () => {
     const chat = await openChat(server);
     const seen = timeOf(await write(chat, { body: 'One', client_id: 's-1' }));

@@ -33,12 +33,34 @@ describe.each(engines)('checking feedbacks on $name', (engine) => {
 
   const post = (changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
     server.postJson(path, aFeedback({ created_at: new Date().toISOString(), ...changes }), headers);
+  const rowsOf = async (id: string) => {
+    const rows: ExportRow[] = [];
+    for await (const row of exportRows(server.services, {})) if (row.id === id) rows.push(row);
+    return rows;
+  };
   const detail = async (id: string) => (await server.staff('GET', `/feedbacks/${id}`)).body;
 
   test('a feedback that obeys the flow’s rules has no problems', async () => {
     const { body } = await post({ responses: [good, ...rest] });
     const { feedback, problems } = await detail(body.id);
     expect({ count: feedback.problem_count, problems }).toEqual({ count: 0, problems: [] });
+  });
+
+  test('answers by keys are stored by ids, in question, statement and option', async () => {
+    const { flow } = JSON.parse(await readFile(new URL('../../../demo/node.harbour.json', import.meta.url), 'utf8'));
+    const key = (id: string): string =>
+      JSON.stringify(flow).match(new RegExp(`"id":"${id}","key":"([^"]+)"`))?.[1] ?? '';
+    const responses = [
+      { question_id: 'q-score', option_id: key('opt-nps-9') },
+      { question_id: key('q-order'), option_id: key('opt-sat-good') },
+      ...['range', 'price', 'staff'].map((row) => ({ question_id: `st-${row}`, option_id: key('opt-m-3') })),
+      { question_id: key('q-email'), body: 'ada@books.example' },
+    ];
+    const { status, body } = await post({ responses, device_id: 'd-keys' });
+    expect(status).toBe(200);
+    expect((await detail(body.id)).problems).toEqual([]);
+    const { payload } = (await rowsOf(body.id))[0] as { payload: { responses: object[] } };
+    expect(payload.responses).toMatchObject([good, ...rest]);
   });
 
   test('a feedback with an unknown option is stored and marked in list, detail and export', async () => {

@@ -9,6 +9,7 @@ import type { Handler } from '../handler.ts';
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  codebook: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
 };
 const RETRY_AFTER_SECONDS = 10;
@@ -35,7 +36,8 @@ export const exportFeedbacks: Handler<'exportFeedbacks'> = async (request, servi
     throw error;
   }
   services.log.info({ audit: 'exported', format, staff: staff.id }, 'feedbacks exported');
-  const name = `feedbacks-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+  const day = new Date(now).toISOString().slice(0, 10);
+  const name = format === 'codebook' ? `codebook-${day}.csv` : `feedbacks-${day}.${format}`;
   return {
     ok: true,
     value: null,

@@ -53,6 +53,16 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect(status).toBe(400);
   });
 
+  test.each([
+    ['customer', { customer: [] }],
+    ['variables', { variables: [] }],
+    ['context', { context: [1] }],
+    ['responses.0', { responses: [[]] }],
+  ])('a list in place of the object %s is rejected', async (place, changes) => {
+    const { status, body } = await server.postJson(path, aFeedback(changes));
+    expect([status, body.problems]).toEqual([400, [{ path: place, code: 'object' }]]);
+  });
+
   test('a completed feedback is stored and opens a chat', async () => {
     const { status, body } = await server.postJson(path, aFeedback(), { 'X-SDI': 'd-1', 'X-SCI': 'c-1' });
     expect(status).toBe(200);

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@product/contract';
+import { LONG_STATEMENT_MS, withStatementLimit } from '../../database/statement-limit.ts';
 import type { RateLimitName } from '../../limits/tables/rates.ts';
 import type { CallName, Handlers, Operation } from '../handler.ts';
 import * as chat from './chat.ts';
@@ -62,9 +63,25 @@ const rateLimits: Readonly<Partial<Record<CallName, RateLimitName>>> = {
   verifyToken: 'codes',
 };
 
+/** The calls whose statements read or delete much. */
+const longCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'listFeedbacks',
+  'countFeedbacks',
+  'loadResults',
+  'listResultTexts',
+  'exportFeedbacks',
+  'loadPerson',
+  'exportPerson',
+  'erasePerson',
+  'eraseTestFeedbacks',
+]);
+
 function operationOf(name: CallName): Operation {
   // `respond` has parsed every part of the request with the schemas of this endpoint.
-  const run = handlers[name] as Operation['run'];
+  const handle = handlers[name] as Operation['run'];
+  const run: Operation['run'] = longCalls.has(name)
+    ? (request, services) => withStatementLimit(LONG_STATEMENT_MS, () => handle(request, services))
+    : handle;
   return { name, endpoint: allEndpoints[name], limit: rateLimits[name] ?? null, run };
 }
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@product/contract';
+import { isTimeZone } from '@product/model';
 import { fail } from '../../errors/failure.ts';
 import { isConfirmed } from '../../mail/confirmations.ts';
-import { isTimeZone } from '../../mail/local-time.ts';
 import { toMailAddress } from '../../mail/mail-address.ts';
 import { loadChoices, type StaffMailKind, saveChoices } from '../../mail/staff-choices.ts';
 import { hashAddress } from '../../mail/stop-link.ts';

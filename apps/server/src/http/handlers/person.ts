@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@product/contract';
+import { logUncleared } from '../../database/erased-bytes.ts';
 import { type Failure, fail } from '../../errors/failure.ts';
 import { eraseVisitor } from '../../retention/erase-visitor.ts';
 import { exportVisitor } from '../../retention/export-visitor.ts';
@@ -20,61 +21,61 @@ interface FoundPerson {
   readonly found: FoundVisitor;
 }
 
-export const loadPerson: Handler<'loadPerson'> = async (request, { database, now }) => {
+export const loadPerson: Handler<'loadPerson'> = async (request, { database, reader, now }) => {
   const by = request.query.by ?? 'feedback';
-  const person = await findPerson(database, request.params.feedback_id, by, request.staff);
+  const person = await findPerson(reader, request.params.feedback_id, by, request.staff);
   if (!person.ok) return person;
   await writeAudit(database, auditOf(request, 'person_read', now(), { feedback: person.feedback }));
-  return { ok: true, value: toWire(by, person.names, await summarizeVisitor(database, person.found)) };
+  return { ok: true, value: toWire(by, person.names, await summarizeVisitor(reader, person.found)) };
 };
 
 export const exportPerson: Handler<'exportPerson'> = async (request, services) => {
-  const { database, log, now } = services;
+  const { database, reader, log, now } = services;
   const by = request.query.by ?? 'feedback';
-  const person = await findPerson(database, request.params.feedback_id, by, request.staff);
+  const person = await findPerson(reader, request.params.feedback_id, by, request.staff);
   if (!person.ok) return person;
   await writeAudit(database, auditOf(request, 'person_exported', now(), { feedback: person.feedback, subject: by }));
   log.info(
     { audit: 'person_exported', feedbackId: person.feedback.id, by, staff: request.staff.id },
     'person exported',
   );
-  return { ok: true, value: await exportVisitor(services, person.found, now()) };
+  return { ok: true, value: await exportVisitor({ ...services, database: reader }, person.found, now()) };
 };
 
 export const erasePerson: Handler<'erasePerson'> = async (request, services) => {
-  const { database, log, now } = services;
+  const { reader, log, now } = services;
   const { body, staff } = request;
-  const person = await findPerson(database, request.params.feedback_id, body.by, staff);
+  const person = await findPerson(reader, request.params.feedback_id, body.by, staff);
   if (!person.ok) return person;
-  const summary = await summarizeVisitor(database, person.found);
+  const summary = await summarizeVisitor(reader, person.found);
   if (summary.digest !== body.digest)
     return fail('person_changed', 'The stored data has changed since it was shown: load it again');
   const audit = auditOf(request, 'person_erased', now(), { feedback: person.feedback, subject: body.by });
   const isGone = await eraseVisitor(services, person.found, now(), (transaction) => writeAudit(transaction, audit));
   const { feedbacks, customers } = summary;
   log.info({ audit: 'person_erased', by: body.by, feedbacks, customers, staff: staff.id }, 'person erased');
-  if (!isGone) log.error('the database could not be written anew after erasing: is the disk full?');
+  if (!isGone) logUncleared(log);
   return { ok: true, value: toWire(body.by, person.names, summary) };
 };
 
 /** Finds the rows of a person at the nodes that the colleague sees. */
 async function findPerson(
-  database: Services['database'],
+  reader: Services['reader'],
   feedbackId: string,
   by: PersonKey,
   { nodes }: StaffPrincipal,
 ): Promise<FoundPerson | Failure> {
-  const names = await namesOfPerson(database, feedbackId);
+  const names = await namesOfPerson(reader, feedbackId);
   if (names === undefined) return fail('not_found', 'There is no such feedback');
   const name = names.nameOf(by);
   if (name === undefined)
     return fail('invalid_request', 'This feedback has no such name', [{ path: 'by', code: 'unknown' }]);
-  const found = await findVisitor(database, name);
+  const found = await findVisitor(reader, name);
   return {
     ok: true,
     names,
     feedback: { id: feedbackId, nodeId: names.nodeId },
-    found: nodes === null ? found : await atNodes(database, found, nodes),
+    found: nodes === null ? found : await atNodes(reader, found, nodes),
   };
 }
 

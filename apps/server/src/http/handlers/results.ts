@@ -5,7 +5,7 @@ import { auditOf } from '../../staff/audit-of.ts';
 import type { Handler } from '../handler.ts';
 
 export const loadResults: Handler<'loadResults'> = async (request, services) => {
-  const loaded = await load(services, request.query);
+  const loaded = await load({ ...services, database: services.reader }, request.query);
   if (!loaded.ok) return loaded;
   const read = { nodeId: request.query.node_id };
   await writeAudit(services.database, auditOf(request, 'results_read', services.now(), read));
@@ -15,5 +15,5 @@ export const loadResults: Handler<'loadResults'> = async (request, services) => 
 export const listResultTexts: Handler<'listResultTexts'> = async (request, services) => {
   const read = { nodeId: request.query.node_id };
   await writeAudit(services.database, auditOf(request, 'results_read', services.now(), read));
-  return { ok: true, value: await listTexts(services, request.query) };
+  return { ok: true, value: await listTexts({ ...services, database: services.reader }, request.query) };
 };

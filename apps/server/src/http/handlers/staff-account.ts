@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@product/contract';
-import { describeError } from '../../errors/describe-error.ts';
 import { fail } from '../../errors/failure.ts';
+import { whyRefused } from '../../errors/why-refused.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
 import type { StaffPrincipal } from '../../staff/principal.ts';
@@ -30,7 +30,7 @@ export const beginSignIn: Handler<'beginSignIn'> = async ({ caller }, { configur
     };
   } catch (error) {
     const issuer = configuration.oidc?.issuer;
-    log.warn({ issuer, error: describeError(error) }, 'OIDC_ISSUER: the OpenID Connect provider does not respond');
+    log.warn({ issuer, ...whyRefused(error) }, 'OIDC_ISSUER: the OpenID Connect provider does not respond');
     return fail('unavailable', 'The OpenID Connect provider does not respond');
   }
 };

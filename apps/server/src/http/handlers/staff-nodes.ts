@@ -1,3 +1,4 @@
+import { logUncleared } from '../../database/erased-bytes.ts';
 import { fail } from '../../errors/failure.ts';
 import { loadLimitCounts } from '../../quotas/limit-counts.ts';
 import { eraseTestFeedbacks as erase, findTestFeedbacks } from '../../retention/erase-tests.ts';
@@ -24,6 +25,6 @@ export const eraseTestFeedbacks: Handler<'eraseTestFeedbacks'> = async (request,
   const audit = auditOf(request, 'tests_erased', now(), { nodeId });
   const { count, isGone } = await erase(services, nodeId, now(), (transaction) => writeAudit(transaction, audit));
   log.info({ audit: 'tests_erased', nodeId, count, staff: request.staff.id }, 'test feedbacks erased');
-  if (!isGone) log.error('the database could not be written anew after erasing: is the disk full?');
+  if (!isGone) logUncleared(log);
   return { ok: true, value: { count } };
 };

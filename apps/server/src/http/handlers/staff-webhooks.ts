@@ -17,6 +17,8 @@ import {
   addWebhook as add,
   changeWebhook as change,
   findWebhook,
+  hasAllWebhooks,
+  MAX_WEBHOOKS,
   removeWebhook as remove,
   rotateSecret,
   listWebhooks as storedWebhooks,
@@ -46,6 +48,10 @@ export const addWebhook: Handler<'addWebhook'> = async (request, services) => {
   const { database, now } = services;
   const wrong = await findProblem(services, staff, body);
   if (wrong !== undefined) return wrong;
+  if (await hasAllWebhooks(database))
+    return fail('invalid_request', `There are ${MAX_WEBHOOKS} webhooks: remove one first`, [
+      { path: 'webhooks', code: 'too_many' },
+    ]);
   const added = await database.transaction().execute(async (transaction) => {
     const webhook = await add(transaction, body, now(), staff.id);
     await record(request, services, 'webhook_added', webhook, null)(transaction);
@@ -156,7 +162,7 @@ async function isGone(database: Database, staffId: string): Promise<boolean> {
 
 async function toWire(
   database: Database,
-  { id, url, nodes, types, createdAt, disabledAt, createdBy }: Webhook,
+  { id, url, nodes, types, createdAt, disabledAt, createdBy, failingSince }: Webhook,
 ): Promise<WebhookWire> {
   const counts = await countDeliveries(database, id);
   return {
@@ -167,6 +173,7 @@ async function toWire(
     paused: disabledAt !== null,
     owner_gone: disabledAt !== null && createdBy !== null && (await isGone(database, createdBy)),
     created_at: new Date(createdAt).toISOString(),
+    failing_since: failingSince === null ? null : new Date(failingSince).toISOString(),
     waiting: counts.get('pending') ?? 0,
     sent: counts.get('sent') ?? 0,
     dead: counts.get('dead') ?? 0,

@@ -6,11 +6,14 @@ import { storeReadMark } from '../../chat/read-mark.ts';
 import { sendMessage } from '../../chat/send-message.ts';
 import { listFlowValues } from '../../chat/stored-chat.ts';
 import { fail } from '../../errors/failure.ts';
+import { toAnswerWires } from '../../feedbacks/answer-wire.ts';
+import { loadAnswers } from '../../feedbacks/load-answers.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
 import { describeVisit } from '../../inbox/describe-visit.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
 import { loadNotes } from '../../inbox/notes.ts';
+import type { Services } from '../../services.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
 import { senderOf } from '../../staff/principal.ts';
@@ -20,7 +23,7 @@ export const listFeedbacks: Handler<'listFeedbacks'> = async (request, services)
   const { query, staff } = request;
   const action = query.search === undefined ? 'listed' : 'searched';
   await writeAudit(services.database, auditOf(request, action, services.now()));
-  return { ok: true, value: await list(services, query, staff) };
+  return { ok: true, value: await list({ ...services, database: services.reader }, query, staff) };
 };
 
 export const loadFeedback: Handler<'loadFeedback'> = async (request, services) => {
@@ -34,7 +37,9 @@ export const loadFeedback: Handler<'loadFeedback'> = async (request, services) =
   const problems = await describeProblems(definitions, feedback);
   const notes = await loadNotes(services.database, feedback.id);
   const visit = await describeVisit(services, feedback);
-  return { ok: true, value: { feedback: await toSummary(definitions, feedback), chat, problems, notes, ...visit } };
+  const answers = toAnswerWires((await loadAnswers(services, feedback)).answers);
+  const summary = await toSummary(definitions, feedback);
+  return { ok: true, value: { feedback: summary, chat, answers, problems, notes, ...visit } };
 };
 
 export const reply: Handler<'reply'> = async (request, services) => {
@@ -48,7 +53,11 @@ export const reply: Handler<'reply'> = async (request, services) => {
     audit: auditOf(request, 'replied', services.now()),
     file: files.attachment,
   });
-  return sent.ok ? { ok: true, value: { timeline_item: sent.item } } : sent;
+  if (!sent.ok) return sent;
+  // A program without a screen has seen what it answers.
+  const readUntil = Date.parse(body.read_until ?? sent.item.detail.created_at);
+  if (readUntil > 0) await moveReadMark(services, params.feedback_id, readUntil);
+  return { ok: true, value: { timeline_item: sent.item } };
 };
 
 export const setStatus: Handler<'setStatus'> = async (request, services) => {
@@ -62,18 +71,22 @@ export const setStatus: Handler<'setStatus'> = async (request, services) => {
   return { ok: true, value: { feedback: await toSummary(services.definitions, changed.feedback) } };
 };
 
-export const markRead: Handler<'markRead'> = async ({ params, query }, { database, definitions, live, loaders }) => {
+export const markRead: Handler<'markRead'> = async ({ params, query }, services) => {
   const { feedback_id: id } = params;
-  if ((await loaders.loadFeedback(id)) === undefined) return fail('not_found', 'There is no such feedback');
+  if ((await services.loaders.loadFeedback(id)) === undefined) return fail('not_found', 'There is no such feedback');
   // Without a time, everything stored counts as seen.
   const readUntil = query.read_until === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(query.read_until);
-  const moved = await storeReadMark(database, id, 'other', readUntil);
-  if (moved !== undefined) {
-    live.chatRead({ feedback_id: id, actor: 'other', read_until: new Date(moved.readUntil).toISOString() });
-    live.feedbackChanged(await toSummary(definitions, moved.feedback));
-  }
+  await moveReadMark(services, id, readUntil);
   return { ok: true, value: null };
 };
+
+/** Stores up to which message a colleague has seen a chat, and tells its visitor and the inbox. */
+async function moveReadMark({ database, definitions, live }: Services, id: string, readUntil: number): Promise<void> {
+  const moved = await storeReadMark(database, id, 'other', readUntil);
+  if (moved === undefined) return;
+  live.chatRead({ feedback_id: id, actor: 'other', read_until: new Date(moved.readUntil).toISOString() });
+  live.feedbackChanged(await toSummary(definitions, moved.feedback));
+}
 
 export const revokeChatTokens: Handler<'revokeChatTokens'> = async (request, { database, loaders, log, now }) => {
   const { feedback_id: feedbackId } = request.params;

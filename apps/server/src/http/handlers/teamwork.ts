@@ -15,9 +15,9 @@ export const listColleagues: Handler<'listColleagues'> = async ({ staff }, { sta
   value: { colleagues: await list(staffAccess, staff) },
 });
 
-export const countFeedbacks: Handler<'countFeedbacks'> = async ({ query, staff }, { database }) => ({
+export const countFeedbacks: Handler<'countFeedbacks'> = async ({ query, staff }, { reader }) => ({
   ok: true,
-  value: await count(database, query, staff),
+  value: await count(reader, query, staff),
 });
 
 export const assignFeedback: Handler<'assignFeedback'> = async (request, { database, definitions, live, now }) => {

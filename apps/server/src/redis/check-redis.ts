@@ -10,7 +10,10 @@ const CONNECT_TIMEOUT_MS = 1_000;
  * @throws StartError when Redis rejects the connection.
  */
 export async function checkRedis(url: string): Promise<void> {
-  const client = createClient({ url, socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false } });
+  const client = createClient({
+    url,
+    socket: { connectTimeout: CONNECT_TIMEOUT_MS, socketTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false },
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

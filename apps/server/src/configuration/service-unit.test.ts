@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { settingNames } from './setting-names.ts';
+
+const unit = fileURLToPath(new URL('../../deploy/product.service', import.meta.url));
+const hasSystemd = spawnSync('systemd-analyze', ['security', '--help'], { encoding: 'utf8' }).stdout?.includes(
+  '--offline',
+);
+
+test('the unit sets known settings alone', () => {
+  const [, line = ''] = /^Environment=(.*)$/m.exec(readFileSync(unit, 'utf8')) ?? [];
+  const names = line.split(' ').map((each) => each.split('=')[0]);
+  expect(names).toContain('DATA_DIR');
+  expect(names.filter((name) => !settingNames.includes(name ?? ''))).toEqual([]);
+});
+
+test.skipIf(!hasSystemd)('the unit is tight: systemd finds an exposure below 2 of 10', () => {
+  const { status, stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('Overall exposure level');
+  expect(status).toBe(0);
+});

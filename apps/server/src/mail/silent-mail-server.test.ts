@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SmtpOutcome, smtpSender } from './smtp.ts';
+
+const REPLY_MS = 10_000;
+const mail = {
+  from: { name: 'Shop', address: 'shop@shop.example' },
+  to: 'ada@readers.example',
+  messageId: '<1@shop.example>',
+  thread: null,
+  subject: 'A reply',
+  text: 'It is back.',
+  html: '<p>It is back.</p>',
+  headers: {},
+};
+
+let server: Server;
+const sockets = new Set<Socket>();
+/** Commands that arrived. `.` ends the mail. */
+let commands: string[] = [];
+/** Replies by the first word of a command; without one the server is silent. */
+let replies: Record<string, string | undefined> = {};
+
+beforeEach(async () => {
+  commands = [];
+  replies = { greeting: '220 ready', EHLO: '250 hello', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go', '.': '250 ok' };
+  server = createServer((socket) => {
+    sockets.add(socket);
+    let isMail = false;
+    const reply = (name: string): void => {
+      if (replies[name] !== undefined) socket.write(`${replies[name]}\r\n`);
+    };
+    reply('greeting');
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\r\n').filter(Boolean)) {
+        const name = line.split(/[ :]/)[0] ?? '';
+        if (isMail && line !== '.') continue;
+        isMail = name === 'DATA';
+        commands.push(name);
+        reply(name);
+      }
+    });
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+const send = (): Promise<SmtpOutcome> => smtpSender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)(mail);
+
+test('a server that cannot be reached or takes no mail from us is away, which says nothing about the mail', async () => {
+  replies.EHLO = '421 too busy';
+  expect(await send()).toMatchObject({ ok: false, isAway: true, isPermanent: false });
+  replies.greeting = '554 no service';
+  expect(await send()).toMatchObject({ ok: false, isAway: true, isPermanent: false });
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  expect(await smtpSender(`smtp://127.0.0.1:${port}`)(mail)).toMatchObject({ ok: false, isAway: true });
+});
+
+test('a server that refuses this mail is not away', async () => {
+  replies.MAIL = '451 later';
+  expect(await send()).toMatchObject({ ok: false, isAway: false, isPermanent: false });
+  replies = { ...replies, MAIL: '250 ok', RCPT: '550 nobody' };
+  expect(await send()).toMatchObject({ ok: false, isAway: false, isPermanent: true });
+});
+
+test.each([
+  ['EHLO', true],
+  ['MAIL', false],
+  ['RCPT', false],
+  ['DATA', false],
+])('a server that goes silent at %s is given up after ten seconds', async (command, isAway) => {
+  replies[command] = undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sending = send();
+  await vi.waitFor(() => expect(commands).toContain(command), { timeout: 5_000 });
+  await vi.advanceTimersByTimeAsync(REPLY_MS);
+  expect(await sending).toMatchObject({ ok: false, isAway, isPermanent: false });
+});
+
+test('a server that inspects a mail for longer than ten seconds may still accept it', async () => {
+  replies['.'] = undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sending = send();
+  await vi.waitFor(() => expect(commands).toContain('.'), { timeout: 5_000 });
+  await vi.advanceTimersByTimeAsync(2 * REPLY_MS);
+  for (const socket of sockets) if (!socket.destroyed) socket.write('250 stored\r\n');
+  expect(await sending).toEqual({ ok: true });
+});
