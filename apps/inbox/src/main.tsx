@@ -13,7 +13,7 @@ import './limits/limits.css';
 import './results/results.css';
 import './picker/picker.css';
 import './teamwork/teamwork.css';
-import { browserClock, browserStorage } from '@product/runtime/browser';
+import { browserClock, browserStorage, followTranslation, refuseDroppedFiles } from '@product/runtime/browser';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InboxTranslationProvider } from './language/inbox-translation.tsx';
@@ -24,8 +24,10 @@ import { staffServer } from './server/staff-server.ts';
 
 const clock = browserClock();
 const server = staffServer({ apiUrl: '/api', socketUrl: '', clock });
+refuseDroppedFiles(window);
 const root = document.getElementById('app');
 if (root !== null) {
+  followTranslation(document.body);
   createRoot(root).render(
     <StrictMode>
       <InboxTranslationProvider languageCode={navigator.language}>

@@ -6,6 +6,7 @@ import { useDevice } from '../device/device-context.tsx';
 import { hasUnsentWords } from '../device/staff-storage.ts';
 import { UnsentCount } from '../device/unsent-count.tsx';
 import { OpenDialog } from '../dialog/open-dialog.tsx';
+import { useInboxSession } from '../inbox/inbox-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { StaffSession } from '../sign-in/use-staff-session.ts';
 import { AccountDialog, type AccountDialogClient } from './account-dialog.tsx';
@@ -26,7 +27,15 @@ export function AccountBar({ client, session, onResults, onManage }: AccountBarP
   const [isOpen, setOpen] = useState(false);
   const { storage } = useDevice();
   const [asking, setAsking] = useState<{ readonly isEverywhere: boolean } | null>(null);
-  const { signOut } = session;
+  const inbox = useInboxSession();
+  const { signOut: endSession } = session;
+  const signOut = useCallback(
+    async (isEverywhere: boolean): Promise<void> => {
+      await inbox.leave();
+      await endSession(isEverywhere);
+    },
+    [inbox, endSession],
+  );
   const requestSignOut = useCallback(
     (isEverywhere: boolean): void => {
       if (hasUnsentWords(storage)) setAsking({ isEverywhere });

@@ -53,9 +53,11 @@ export function MailChoices({ client }: MailChoicesProps) {
           />
         ))
       )}
-      {choices.email !== null && !choices.isConfirmed && choices.kinds.length > 0 && (
-        <p role="status">{t('inbox.mailConfirm', { email: choices.email })}</p>
-      )}
+      <div role="status">
+        {choices.email !== null && !choices.isConfirmed && choices.kinds.length > 0 && (
+          <p>{t('inbox.mailConfirm', { email: choices.email })}</p>
+        )}
+      </div>
       {hasFailed && <Problem>{t('error.system')}</Problem>}
     </fieldset>
   );

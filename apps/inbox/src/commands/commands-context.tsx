@@ -1,50 +1,34 @@
-import type { KeyValueStorage } from '@product/runtime';
-import { isComposing } from '@product/ui';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
-import { type Command, type CommandStore, commandOf, createCommandStore } from './command.ts';
+import { type Command, type CommandStore, createCommandStore } from './command.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
+import { useSingleKeys } from './use-single-keys.ts';
 
 const CommandsContext = createContext<CommandStore | null>(null);
 
 /** Key of the stored choice that single keys do nothing, for people whose speech or switches press keys by accident. */
 const STORAGE_KEY = 'INBOX_SHORTCUTS';
 
-/** Provides commands to the views inside: the palette by ⌘K or Ctrl+K, single keys, and their list by `?`. */
-export function CommandsProvider({
-  storage,
-  children,
-}: {
+export interface CommandsProviderProps {
   readonly storage: KeyValueStorage;
+  readonly clock: Clock;
   readonly children: ReactNode;
-}) {
+}
+
+/** Provides commands to the views inside: the palette by ⌘K or Ctrl+K, single keys, and their list by `?`. */
+export function CommandsProvider({ storage, clock, children }: CommandsProviderProps) {
   const { t } = useInboxTranslator();
   const [store] = useState(createCommandStore);
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const [areKeysOn, setKeysOn] = useState(() => storage.get(STORAGE_KEY) !== 'off');
-  useEffect(
-    () => store.add([{ id: 'shortcuts', label: t('inbox.shortcuts'), key: '?', run: () => setOpen('shortcuts') }]),
-    [store, t],
-  );
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || isComposing(event)) return;
-      const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        if (document.querySelector('dialog[open]') === null) setOpen('palette');
-        return;
-      }
-      if (!areKeysOn) return;
-      const command = commandOf(store.list(), { key: event.key, isModified, isElsewhere: isElsewhere(event.target) });
-      if (command === undefined) return;
-      event.preventDefault();
-      command.run();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [store, areKeysOn]);
+    const run = (): void => setOpen('shortcuts');
+    return store.add([{ id: 'shortcuts', label: t('inbox.shortcuts'), key: '?', isQuick: true, run }]);
+  }, [store, t]);
+  const onPalette = useCallback(() => setOpen('palette'), []);
+  useSingleKeys({ store, clock, isOn: areKeysOn, onPalette });
   const close = (): void => setOpen(null);
   return (
     <CommandsContext value={store}>
@@ -65,18 +49,28 @@ export function CommandsProvider({
   );
 }
 
-/** Tells whether a key belongs to a field or to an open dialog or menu. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [role=menu]') !== null
-  );
-}
-
 /** Adds commands while the view is mounted. Give the same list until a command changes. */
 export function useCommands(commands: readonly Command[]): void {
   const store = use(CommandsContext);
   useEffect(() => store?.add(commands), [store, commands]);
 }
+
+/** Returns a function that keeps what is typed from now on for the field of a feedback, which is still loading. */
+export function useExpectText(): (feedbackId: string) => void {
+  const store = use(CommandsContext);
+  return (feedbackId) => store?.expect({ feedbackId, text: '' });
+}
+
+/** Calls `take` with the text that was typed for the field of a feedback, as soon as the caller has mounted. */
+export function useExpectedText(feedbackId: string, take: (text: string) => void): void {
+  const store = use(CommandsContext);
+  const expected = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.expected ?? expectsNothing);
+  useEffect(() => {
+    if (expected?.feedbackId !== feedbackId || store?.expected() !== expected) return;
+    store.expect(null);
+    take(expected.text);
+  });
+}
+
+const neverChanges = () => () => {};
+const expectsNothing = (): null => null;

@@ -1,5 +1,4 @@
-import type { StaffClient } from '@product/api-client/staff';
-import { avatarOf, senderLabel } from '@product/chat-core';
+import { avatarOf } from '@product/chat-core';
 import { useChat } from '@product/chat-react';
 import { Avatar, IconButton } from '@product/ui';
 import { CountingBadge } from '../counting/counting-badge.tsx';
@@ -11,22 +10,21 @@ import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { ScorePill } from '../list/score-pill.tsx';
 import { RatingFace } from '../rating/rating-face.tsx';
 import { StatusControl } from '../status/status-control.tsx';
+import { useVisitorName } from './use-visitor-name.ts';
 
 export interface DetailHeaderProps {
   readonly feedbackId: string;
-  readonly client: Pick<StaffClient, 'setStatus'>;
   onBack(): void;
 }
 
 /** Shows the customer, the score and the status of a feedback. */
-export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) {
+export function DetailHeader({ feedbackId, onBack }: DetailHeaderProps) {
   const { t } = useInboxTranslator();
   const creator = useChat((state) => state.details?.creator ?? null);
   const nodeName = useChat((state) => state.details?.node.name ?? '');
   const summary = useInbox((state) => knownFeedback(state, feedbackId));
   const rating = useChat((state) => state.live.ratings.at(-1)?.rating ?? null);
-  const label = senderLabel(creator) ?? summary?.customerLabel;
-  const name = label || t('inbox.anonymous');
+  const name = useVisitorName(feedbackId);
   const avatar = avatarOf(creator, name);
   const score = summary?.score ?? null;
   return (
@@ -48,7 +46,7 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
           {rating !== null && <RatingFace rating={rating} />}
         </p>
       </div>
-      <StatusControl feedbackId={feedbackId} client={client} />
+      <StatusControl feedbackId={feedbackId} />
     </header>
   );
 }

@@ -4,12 +4,14 @@ import {
   ChatProvider,
   ChatSkeleton,
   ConnectionNotice,
+  CustomerLanguage,
   DropZone,
   ImageViewer,
   Timeline,
   useChat,
   useCreateChatSession,
 } from '@product/chat-react';
+import { intlTag } from '@product/i18n';
 import type { Clock } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import { useCallback, useEffect, useRef } from 'react';
@@ -23,7 +25,7 @@ import { PersonActions } from '../person/person-actions.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
-import { TeamProvider, useCreateTeamSession, useTeamSession } from '../team/team-context.tsx';
+import { TeamProvider, useCreateTeamSession, useTeam, useTeamSession } from '../team/team-context.tsx';
 import { TeamBar } from '../teamwork/team-bar.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
@@ -34,6 +36,7 @@ import { UnavailableFeedback } from './unavailable-feedback.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useVisitorName } from './use-visitor-name.ts';
 import { VisitFacts } from './visit-facts.tsx';
 
 export interface FeedbackDetailProps {
@@ -80,6 +83,7 @@ function OpenChat({ feedbackId, server, store, clock, onRefused }: FeedbackDetai
   return (
     <ChatProvider session={session}>
       <Conversation feedbackId={feedbackId} client={server.client} onRefused={onRefused} />
+      <Announcer />
     </ChatProvider>
   );
 }
@@ -111,6 +115,8 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const nodeId = useInbox((state) => knownFeedback(state, feedbackId)?.nodeId ?? null);
   const isEarly = useInbox((state) => isUnfinished(state, feedbackId));
   const isWide = useIsWide();
+  const name = useVisitorName(feedbackId);
+  const language = useTeam((state) => state.visitor?.visit.language ?? null);
   const detail = useRef<HTMLElement>(null);
   const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
   const inserts = useNoteInserts(feedbackId, client);
@@ -130,47 +136,48 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
     </>
   );
   return (
-    <ImageViewer>
-      <section
-        ref={detail}
-        className="inbox-detail"
-        data-product="feedback-detail"
-        aria-label={t('chat.messages')}
-        tabIndex={-1}
-        onKeyDown={handleKeyDown}
-      >
-        <DetailHeader feedbackId={feedbackId} client={client} onBack={closeDetail} />
-        <TeamBar key={`team ${feedbackId}`} feedbackId={feedbackId} client={client} />
-        <div className="inbox-detail-body">
-          <div className="inbox-conversation">
-            <DropZone isClosed={!canReply || isRevoked || isEarly}>
-              <ConnectionNotice />
-              <Timeline
-                top={
-                  isWide ? (
-                    empty
-                  ) : (
-                    <>
-                      {about}
-                      {empty}
-                    </>
-                  )
-                }
-                inserts={inserts}
-              />
-              {canReply && !isRevoked ? (
-                <ReplyBox feedbackId={feedbackId} nodeId={nodeId} client={client} />
-              ) : (
-                <p className="inbox-read-only" data-product="read-only">
-                  {t('inbox.readOnly')}
-                </p>
-              )}
-            </DropZone>
+    <CustomerLanguage value={language === null ? undefined : intlTag(language)}>
+      <ImageViewer>
+        <section
+          ref={detail}
+          className="inbox-detail"
+          data-product="feedback-detail"
+          aria-label={t('inbox.conversation', { name })}
+          tabIndex={-1}
+          onKeyDown={handleKeyDown}
+        >
+          <DetailHeader feedbackId={feedbackId} onBack={closeDetail} />
+          <TeamBar key={`team ${feedbackId}`} feedbackId={feedbackId} client={client} />
+          <div className="inbox-detail-body">
+            <div className="inbox-conversation">
+              <DropZone isClosed={!canReply || isRevoked || isEarly}>
+                <ConnectionNotice />
+                <Timeline
+                  top={
+                    isWide ? (
+                      empty
+                    ) : (
+                      <>
+                        {about}
+                        {empty}
+                      </>
+                    )
+                  }
+                  inserts={inserts}
+                />
+                {canReply && !isRevoked ? (
+                  <ReplyBox feedbackId={feedbackId} nodeId={nodeId} client={client} />
+                ) : (
+                  <p className="inbox-read-only" data-product="read-only">
+                    {t('inbox.readOnly')}
+                  </p>
+                )}
+              </DropZone>
+            </div>
+            {isWide && <aside className="inbox-answers">{about}</aside>}
           </div>
-          {isWide && <aside className="inbox-answers">{about}</aside>}
-        </div>
-        <Announcer />
-      </section>
-    </ImageViewer>
+        </section>
+      </ImageViewer>
+    </CustomerLanguage>
   );
 }

@@ -34,9 +34,9 @@ export function RevokeAccess({ feedbackId, client }: RevokeAccessProps) {
         onClose={() => setAsking(false)}
         title={t('inbox.revoke')}
         closeLabel={t('widget.close')}
+        warning={t('inbox.revokeText')}
         data-product="revoke-dialog"
       >
-        <p>{t('inbox.revokeText')}</p>
         {status === 'failed' && <Problem>{t('inbox.revokeFailed')}</Problem>}
         <div className="product-dialog-actions">
           <Button variant="danger" isLoading={status === 'revoking'} onClick={() => void revoke()}>

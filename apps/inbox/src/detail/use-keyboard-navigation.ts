@@ -1,10 +1,12 @@
 import { isComposing } from '@product/ui';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { useExpectedText } from '../commands/commands-context.tsx';
 import { useFeedbackRows, useInboxSession } from '../inbox/inbox-context.tsx';
 
 /**
  * Moves the focus between the list and a feedback. A feedback that a key opened, or that replaces the list, receives
- * the focus. Escape returns it to the row, and closes a feedback that hides the list.
+ * the focus; after a click of a mouse its reply field does. Escape returns it to the row, and closes a feedback that hides
+ * the list.
  */
 export function useKeyboardNavigation(feedbackId: string, detail: RefObject<HTMLElement | null>) {
   const session = useInboxSession();
@@ -12,10 +14,12 @@ export function useKeyboardNavigation(feedbackId: string, detail: RefObject<HTML
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
-    // After a click the list keeps the focus, so that the arrow keys continue from there.
+    // After a click on a feedback without a field the row keeps the focus.
     const isKeyedRow = [...rows.values()].some((row) => row === activeElement && row.matches(':focus-visible'));
     if (isLost || isKeyedRow) detail.current?.focus();
   }, [detail, rows]);
+  // The reply field has taken its text before; a feedback without one drops it.
+  useExpectedText(feedbackId, dropText);
 
   const focusRow = (): void => {
     const row = rows.get(feedbackId);
@@ -36,3 +40,5 @@ export function useKeyboardNavigation(feedbackId: string, detail: RefObject<HTML
   };
   return { closeDetail, handleKeyDown };
 }
+
+function dropText(): void {}

@@ -1,7 +1,7 @@
 import { createFileStore, type FileStore } from '@product/chat-react';
 import type { KeyValueStorage } from '@product/runtime';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { type StaffStorage, staffFileStore, staffStorage } from './staff-storage.ts';
+import { forgetOldWords, type StaffStorage, staffFileStore, staffStorage } from './staff-storage.ts';
 
 /** The stored data of the signed-in colleague on this device. */
 export interface StaffDevice {
@@ -21,10 +21,10 @@ export function DeviceProvider({
   readonly staffId: string;
   readonly children: ReactNode;
 }) {
-  const device = useMemo<StaffDevice>(
-    () => ({ storage: staffStorage(storage, staffId), files: createFileStore(staffFileStore(staffId)) }),
-    [storage, staffId],
-  );
+  const device = useMemo<StaffDevice>(() => {
+    forgetOldWords(storage, Date.now());
+    return { storage: staffStorage(storage, staffId), files: createFileStore(staffFileStore(staffId)) };
+  }, [storage, staffId]);
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 

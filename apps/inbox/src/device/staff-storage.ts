@@ -13,8 +13,18 @@ const ofBrowser = /^INBOX_/;
 /** Words that no server has: drafts of replies and notes, and replies that wait or were refused. */
 const unsentKey = /^CHAT_(DRAFT|OUTBOX|NOTE)\/other\//;
 
+/** Beginning of the keys that hold when such words were written, epoch ms. */
+const WRITTEN = 'WRITTEN/';
+/** Time for which a device keeps words that nobody has sent. */
+export const UNSENT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
+
 /** Keeps what a colleague leaves on a device apart from everybody else's: under `STAFF/<id>/`. */
-export function staffStorage(storage: KeyValueStorage, staffId: string, page: EventTarget = window): StaffStorage {
+export function staffStorage(
+  storage: KeyValueStorage,
+  staffId: string,
+  page: EventTarget = window,
+  now: () => number = Date.now,
+): StaffStorage {
   const prefix = `${PREFIX}${staffId}/`;
   const at = (key: string): string => (ofBrowser.test(key) ? key : prefix + key);
   const listeners = new Set<() => void>();
@@ -26,10 +36,12 @@ export function staffStorage(storage: KeyValueStorage, staffId: string, page: Ev
     get: (key) => storage.get(at(key)),
     set(key, value) {
       storage.set(at(key), value);
+      if (unsentKey.test(key)) storage.set(prefix + WRITTEN + key, `${now()}`);
       notify();
     },
     remove(key) {
       storage.remove(at(key));
+      if (unsentKey.test(key)) storage.remove(prefix + WRITTEN + key);
       notify();
     },
     keys: () =>
@@ -76,9 +88,25 @@ export function forgetStaff(storage: KeyValueStorage): readonly string[] {
   for (const key of storage.keys()) {
     const [, staffId = '', own = ''] = /^STAFF\/([^/]*)\/(.*)$/s.exec(key) ?? [];
     if (unsentKey.test(own)) kept.add(staffId);
+    else if (own.startsWith(WRITTEN)) continue;
     else if (key.startsWith(PREFIX) || key === 'INBOX_SOUND' || staffKey.test(key)) storage.remove(key);
   }
   return [...kept];
+}
+
+/** Deletes words of any colleague that are older than their lifetime. Words without a time begin it now. */
+export function forgetOldWords(storage: KeyValueStorage, now: number): void {
+  for (const key of storage.keys()) {
+    const [, staffId = '', own = ''] = /^STAFF\/([^/]*)\/(.*)$/s.exec(key) ?? [];
+    if (!unsentKey.test(own)) continue;
+    const written = `${PREFIX}${staffId}/${WRITTEN}${own}`;
+    const at = Number(storage.get(written) ?? Number.NaN);
+    if (Number.isNaN(at)) storage.set(written, `${now}`);
+    else if (now - at > UNSENT_LIFETIME_MS) {
+      storage.remove(key);
+      storage.remove(written);
+    }
+  }
 }
 
 /** Keys of versions that kept one colleague's words for a device. */

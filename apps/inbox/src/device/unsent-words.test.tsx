@@ -3,6 +3,7 @@ import { fakeClock, flushPromises } from '@product/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UNDO_MS } from '../inbox/status-changes.ts';
 import { App } from '../page/app.tsx';
 import { fakeStaffServer } from '../testing/fake-staff-server.ts';
 import { aColleague, noon } from '../testing/staff-fixtures.ts';
@@ -138,6 +139,7 @@ test('a conversation that its colleague has left is closed, though the first att
   await select('Ada Lovelace');
   fail(null);
   await pass(10_000);
+  await pass(UNDO_MS);
   await pass(10_000);
   const row = [...document.querySelectorAll('[data-product="feedback-row"]')].find((one) =>
     one.textContent.includes('Nora Bell'),

@@ -2,21 +2,50 @@ import type { FeedbackSummary } from '@product/api-client/staff';
 import { ALERT_DELAY_MS } from '@product/chat-core';
 import type { Step } from '@product/runtime';
 import type { InboxEffect } from './effect.ts';
-import { listedFeedback } from './selectors.ts';
+import { lastWordOf } from './selectors.ts';
 import type { InboxState } from './state.ts';
 
-/** Schedules an alert when a feedback has more unread messages than before. Meanwhile they may be read. */
+/** Schedules an alert for new words of a visitor, and for a feedback that a colleague assigns to this one. */
 export function scheduleAlert(before: InboxState, feedback: FeedbackSummary): readonly InboxEffect[] {
-  const hasMore = feedback.unread > (listedFeedback(before, feedback.id)?.unread ?? 0);
   const isMuted = before.mutedIds.includes(feedback.id);
-  return before.alertsEnabled && hasMore && !isMuted
+  if (!before.alertsEnabled || isMuted) return [];
+  return hasNewWords(before, feedback) || isGivenToMe(before, feedback)
     ? [{ type: 'scheduleAlert', feedback, delayMs: ALERT_DELAY_MS }]
     : [];
 }
 
+/** Remembers received feedbacks, listed or not, so that a later change can be told from new words. */
+export function hear(state: InboxState, received: readonly FeedbackSummary[]): InboxState {
+  const newer = received.filter(({ id, updatedAt }) => (state.heard[id]?.updatedAt ?? -1) < updatedAt);
+  if (newer.length === 0) return state;
+  const heard = { ...state.heard, ...Object.fromEntries(newer.map((feedback) => [feedback.id, feedback])) };
+  const heardUntil = Math.max(state.heardUntil, ...newer.map(arrivalOf));
+  const ownAssignments = state.ownAssignments.filter((id) => heard[id]?.assigneeId !== state.staffId);
+  return { ...state, heard, heardUntil, ownAssignments };
+}
+
+/** A change by colleagues, such as a tag, leaves the visitor's last word as it was. */
+function hasNewWords(before: InboxState, feedback: FeedbackSummary): boolean {
+  if (feedback.unread === 0) return false;
+  const known = before.heard[feedback.id];
+  if (known === undefined) return arrivalOf(feedback) > before.heardUntil;
+  return feedback.unread > known.unread || lastWordOf(feedback) > lastWordOf(known);
+}
+
+function isGivenToMe(before: InboxState, { id, assigneeId }: FeedbackSummary): boolean {
+  if (assigneeId === null || assigneeId !== before.staffId || before.ownAssignments.includes(id)) return false;
+  return before.heard[id]?.assigneeId !== assigneeId;
+}
+
+/** Answers that were given offline arrive later than they say. */
+function arrivalOf(feedback: FeedbackSummary): number {
+  return Math.max(lastWordOf(feedback), feedback.createdAt);
+}
+
 /** Alerts the colleague to a feedback, unless it was read or muted, or alerts were turned off meanwhile. */
 export function alertIfUnread(state: InboxState, feedback: FeedbackSummary): Step<InboxState, InboxEffect> {
-  const isQuiet = listedFeedback(state, feedback.id)?.unread === 0 || state.mutedIds.includes(feedback.id);
+  const isRead = feedback.unread > 0 && state.heard[feedback.id]?.unread === 0;
+  const isQuiet = isRead || state.mutedIds.includes(feedback.id);
   return [state, state.alertsEnabled && !isQuiet ? [{ type: 'alert', feedback }] : []];
 }
 

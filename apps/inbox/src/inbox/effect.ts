@@ -1,4 +1,6 @@
 import type { FeedbackSummary } from '@product/api-client/staff';
+import type { ChatStatus } from '@product/model';
+import type { InboxAddress } from './address.ts';
 import type { InboxQuery } from './query.ts';
 
 /** Effects of the inbox, as data. The events after an arrow report the result. */
@@ -19,9 +21,18 @@ export type InboxEffect =
   | { readonly type: 'countFeedbacks'; readonly query: InboxQuery }
   /** → colleaguesLoaded */
   | { readonly type: 'loadColleagues' }
-  | { readonly type: 'showAddress'; readonly id: string | null }
+  | ({ readonly type: 'showAddress' } & InboxAddress)
   /** Sends the replies that wait in other conversations than the open one. */
   | { readonly type: 'sendLeftReplies'; readonly openId: string | null }
+  /** → statusDue */
+  | { readonly type: 'waitForUndo'; readonly attempt: number; readonly delayMs: number }
+  /** → statusStored, statusRefused */
+  | {
+      readonly type: 'sendStatus';
+      readonly feedbackId: string;
+      readonly status: ChatStatus;
+      readonly readUntil: number;
+    }
   /** → alertDue */
   | { readonly type: 'scheduleAlert'; readonly feedback: FeedbackSummary; readonly delayMs: number }
   | { readonly type: 'alert'; readonly feedback: FeedbackSummary }

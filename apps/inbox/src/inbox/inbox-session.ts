@@ -1,16 +1,19 @@
 import type { FeedbackFilter } from '@product/api-client/staff';
-import { backoffMs, isTransient, type Room } from '@product/chat-core';
+import type { Room } from '@product/chat-core';
 import { createAlerter, feedbacksWithUnsent } from '@product/chat-react';
 import type { Clock, Store } from '@product/runtime';
 import { type ProductStore, startMachine } from '@product/runtime/redux';
 import type { StaffDevice } from '../device/device-context.tsx';
 import { createLeftReplies } from '../reply/left-replies.ts';
 import type { StaffServer } from '../server/staff-server.ts';
+import { type InboxAddress, readAddress, writeAddress } from './address.ts';
 import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
 import { inboxMachine } from './machine.ts';
 import { defaultQuery, type InboxQuery, toListInput } from './query.ts';
 import { type InboxState, initialInbox } from './state.ts';
+import { createStatusSender } from './status-sender.ts';
+import { createWrites, type Writes } from './writes.ts';
 
 /** A reply that closes its conversation, and the position that its writer had seen (epoch ms). */
 export interface Closing {
@@ -21,8 +24,11 @@ export interface Closing {
 export interface InboxSession extends Store<InboxState, InboxEvent> {
   /** Reply whose delivery closes its conversation, by the id of the feedback. */
   readonly closings: Map<string, Closing>;
+  readonly writes: Writes;
   /** Turns sound and notifications on or off. Browsers require a press of the colleague. */
   setAlerts(enabled: boolean): void;
+  /** Sends what a colleague could still undo, before signing out. */
+  leave(): Promise<void>;
   close(): void;
 }
 
@@ -32,6 +38,7 @@ export interface InboxOptions {
   readonly clock: Clock;
   readonly device: StaffDevice;
   readonly page: Window & typeof globalThis;
+  readonly staffId: string;
   /** Filter of the feedbacks behind a number of the results. */
   readonly behind?: FeedbackFilter | null;
 }
@@ -43,7 +50,15 @@ const UNREAD_COUNT_DELAY_MS = 1_000;
 const FILTER_COUNT_DELAY_MS = 300;
 
 /** Opens the inbox: its machine in the store, its effects on the server and on the page's address. */
-export function openInboxSession({ server, store, clock, device, page, behind = null }: InboxOptions): InboxSession {
+export function openInboxSession({
+  server,
+  store,
+  clock,
+  device,
+  page,
+  staffId,
+  behind = null,
+}: InboxOptions): InboxSession {
   const { storage, files } = device;
   const closing = new AbortController();
   const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
@@ -81,24 +96,12 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
     if (!closing.signal.aborted && loaded.ok) inbox.send({ type: 'colleaguesLoaded', colleagues: loaded.value });
   };
 
-  /** Closes a left conversation, and tries again after a transient failure, which nobody sees. */
-  const closeLeft = async (feedbackId: string, readUntil: number, failures = 0): Promise<void> => {
-    const changed = await server.client.setStatus({ feedbackId, status: 'closed', readUntil });
-    if (closing.signal.aborted) return;
-    if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
-    else if (isTransient(changed.error)) {
-      const tryAgain = (): void => {
-        if (!closing.signal.aborted) void closeLeft(feedbackId, readUntil, failures + 1);
-      };
-      clock.after(backoffMs(failures + 1), tryAgain);
-    }
-  };
   /** Closes a conversation whose last reply was sent after the colleague had left it. */
   const closeAfter = (feedbackId: string, clientId: string): void => {
     const reply = closings.get(feedbackId);
     if (reply?.clientId !== clientId) return;
     closings.delete(feedbackId);
-    void closeLeft(feedbackId, reply.readUntil);
+    inbox.send({ type: 'statusChosen', feedbackId, status: 'closed', readUntil: reply.readUntil });
   };
   const leftReplies = createLeftReplies({
     client: server.client,
@@ -108,6 +111,14 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
     onSent: closeAfter,
   });
 
+  const writes = createWrites();
+  const statusSender = createStatusSender({
+    client: server.client,
+    writes,
+    clock,
+    page,
+    onEvent: (event) => inbox.send(event),
+  });
   let isCountingUnread = false;
   const countUnread = (): void => {
     if (isCountingUnread) return;
@@ -120,6 +131,12 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
     });
   };
 
+  const showAddress = ({ id, waitingOnly }: InboxAddress): void => {
+    const shown = readAddress(page.location);
+    if (shown.id === id && shown.waitingOnly === waitingOnly) return;
+    page.history.pushState(null, '', writeAddress(page.location, { id, waitingOnly }));
+  };
+
   const runEffect = (effect: InboxEffect): void => {
     switch (effect.type) {
       case 'loadList':
@@ -128,7 +145,10 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
         return;
       case 'openRoom':
         room = server.openRoom({
-          onSubscribed: () => inbox.send({ type: 'subscribed' }),
+          onSubscribed() {
+            writes.restart();
+            inbox.send({ type: 'subscribed' });
+          },
           onUnsubscribed: (reason) => inbox.send({ type: 'unsubscribed', reason }),
           onMessage: (feedback) => inbox.send({ type: 'feedbackChanged', feedback }),
         });
@@ -143,10 +163,16 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
         void loadColleagues();
         return;
       case 'showAddress':
-        if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
+        showAddress(effect);
         return;
       case 'sendLeftReplies':
         leftReplies.send(effect.openId);
+        return;
+      case 'waitForUndo':
+        clock.after(effect.delayMs, () => inbox.send({ type: 'statusDue', attempt: effect.attempt }));
+        return;
+      case 'sendStatus':
+        statusSender.send(effect);
         return;
       case 'scheduleAlert':
         // A timer that fires after the inbox has closed does nothing, since the machine has stopped.
@@ -155,7 +181,10 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
       case 'alert': {
         const { id, updatedAt, preview, customerLabel, nodeName } = effect.feedback;
         const message = { id: `${id}/${updatedAt}`, body: preview, sender: null };
-        alerter.alert(message, customerLabel || nodeName);
+        alerter.alert(message, customerLabel || nodeName, {
+          tag: `inbox/${id}`,
+          onPress: () => inbox.send({ type: 'selected', id }),
+        });
         return;
       }
       case 'storeAlertPreference':
@@ -163,19 +192,26 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
     }
   };
 
+  const { id: selectedId, waitingOnly } = readAddress(page.location);
   const inbox = startMachine<InboxState, InboxEvent, InboxEffect>(store, {
     name: 'inbox',
-    initial: { ...initialInbox, query: { ...defaultQuery, behind }, alertsEnabled: alerter.isEnabled() },
+    initial: {
+      ...initialInbox,
+      query: { ...defaultQuery, behind, waitingOnly },
+      alertsEnabled: alerter.isEnabled(),
+      staffId,
+    },
     machine: inboxMachine,
     perform: runEffect,
   });
-  const handleAddress = (): void => inbox.send({ type: 'selected', id: selectedIn(page) });
+  const handleAddress = (): void => inbox.send({ type: 'addressChanged', ...readAddress(page.location) });
   const handleVisible = (): void => {
     if (page.document.visibilityState === 'visible') room?.wake();
   };
   page.addEventListener('popstate', handleAddress);
   page.document.addEventListener('visibilitychange', handleVisible);
-  inbox.send({ type: 'started', selectedId: selectedIn(page) });
+  inbox.subscribe(() => statusSender.hold(inbox.getState().statusChanges.some(({ phase }) => phase !== 'refused')));
+  inbox.send({ type: 'started', selectedId });
   const findUnsent = (): void => {
     const ids = feedbacksWithUnsent(storage, 'other');
     if (ids.join() !== inbox.getState().unsentIds.join()) inbox.send({ type: 'unsentFound', ids });
@@ -184,6 +220,7 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
   findUnsent();
   return {
     closings,
+    writes,
     getState: inbox.getState,
     send: inbox.send,
     subscribe: inbox.subscribe,
@@ -191,7 +228,9 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
       if (enabled) alerter.activate();
       inbox.send({ type: 'alertsToggled', enabled });
     },
+    leave: statusSender.leave,
     close() {
+      statusSender.close();
       closing.abort();
       leftReplies.close();
       stopFinding();
@@ -205,15 +244,4 @@ export function openInboxSession({ server, store, clock, device, page, behind = 
       inbox.stop();
     },
   };
-}
-
-/** Reads the open feedback from the fragment of the address, which browsers never send to a server. */
-function selectedIn(page: Window): string | null {
-  const id = new URLSearchParams(page.location.hash.slice(1)).get('feedback');
-  return id || null;
-}
-
-function addressOf(page: Window, id: string | null): string {
-  const { pathname, search } = page.location;
-  return pathname + search + (id === null ? '' : `#feedback=${encodeURIComponent(id)}`);
 }

@@ -6,7 +6,7 @@ import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
 import { inboxMachine } from './machine.ts';
 import { defaultQuery } from './query.ts';
-import { knownFeedback } from './selectors.ts';
+import { knownFeedback, placeOf } from './selectors.ts';
 import { type InboxState, initialInbox } from './state.ts';
 
 /** Runs events. The counts by filter, which follow most events, are apart from the other effects. */
@@ -180,8 +180,8 @@ describe('live changes', () => {
     ).state;
     const closed = run(chosen, { type: 'feedbackChanged', feedback: aSummary('f-1', { status: 'closed' }) }).state;
     expect(ids(closed)).toEqual([]);
-    expect(run(closed, { type: 'feedbackChanged', feedback: aSummary('f-2', { status: 'closed' }) }).state).toBe(
-      closed,
+    expect(run(closed, { type: 'feedbackChanged', feedback: aSummary('f-2', { status: 'closed' }) }).state.items).toBe(
+      closed.items,
     );
   });
 
@@ -280,9 +280,55 @@ test('after a gap the list is fetched again', () => {
 test('the address shows the open feedback, once, and the replies of the others are sent', () => {
   const chosen = run(listing([aSummary('f-1')]), { type: 'selected', id: 'f-1' }, { type: 'selected', id: 'f-1' });
   expect(chosen.effects).toEqual([
-    { type: 'showAddress', id: 'f-1' },
+    { type: 'showAddress', id: 'f-1', waitingOnly: false },
     { type: 'sendLeftReplies', openId: 'f-1' },
   ]);
+});
+
+describe('the order of the list', () => {
+  const at = (id: string, visitorWroteAt: number, waitingSince: number | null = null) =>
+    aSummary(id, { createdAt: 1, updatedAt: visitorWroteAt, visitorWroteAt, waitingSince });
+
+  test('a message of a visitor moves the feedback to the top, and a reply leaves it there', () => {
+    const list = listing([at('f-3', 30), at('f-2', 20), at('f-1', 10)]);
+    const written = run(list, { type: 'feedbackChanged', feedback: at('f-1', 40) }).state;
+    expect(ids(written)).toEqual(['f-1', 'f-3', 'f-2']);
+    const replied = { ...at('f-2', 20), updatedAt: 50 };
+    expect(ids(run(written, { type: 'feedbackChanged', feedback: replied }).state)).toEqual(['f-1', 'f-3', 'f-2']);
+  });
+
+  test('a feedback that moved up while it was open keeps the place from which the colleague goes on', () => {
+    const list = listing([at('f-3', 30), at('f-2', 20), at('f-1', 10)]);
+    const opened = run(list, { type: 'selected', id: 'f-2' }).state;
+    const moved = run(opened, { type: 'feedbackChanged', feedback: at('f-2', 40) }).state;
+    expect(ids(moved)).toEqual(['f-2', 'f-3', 'f-1']);
+    expect(placeOf(moved)?.visitorWroteAt).toBe(20);
+    expect(knownFeedback(moved, 'f-2')?.visitorWroteAt).toBe(40);
+    expect(placeOf(run(moved, { type: 'selected', id: 'f-3' }).state)?.id).toBe('f-3');
+  });
+
+  test('those that wait stand by the length of their wait, and leave the list with a reply', () => {
+    const asked = run(
+      initialInbox,
+      { type: 'started', selectedId: null },
+      { type: 'filtered', filter: { waitingOnly: true } },
+    );
+    const page = aPage([at('f-2', 20, 5), at('f-1', 30, 10)]);
+    const waiting = run(asked.state, { type: 'listLoaded', request: asked.state.request, page, isMore: false }).state;
+    const more = run(waiting, { type: 'feedbackChanged', feedback: at('f-3', 40, 7) }).state;
+    expect(ids(more)).toEqual(['f-2', 'f-3', 'f-1']);
+    const replied = { ...at('f-3', 40, null), updatedAt: 50 };
+    expect(ids(run(more, { type: 'feedbackChanged', feedback: replied }).state)).toEqual(['f-2', 'f-1']);
+  });
+
+  test('the list of those that wait has an address, which Back leaves', () => {
+    const list = listing([at('f-1', 10, 10)]);
+    const chosen = run(list, { type: 'filtered', filter: { waitingOnly: true } });
+    expect(chosen.effects[0]).toEqual({ type: 'showAddress', id: null, waitingOnly: true });
+    const back = run(chosen.state, { type: 'addressChanged', id: 'f-1', waitingOnly: false });
+    expect(back.state.query.waitingOnly).toBe(false);
+    expect(back.effects.map(({ type }) => type)).toEqual(['sendLeftReplies', 'loadList']);
+  });
 });
 
 describe('sound', () => {
@@ -312,6 +358,65 @@ describe('sound', () => {
   ] as const)('no alert is shown for a message that $name', ({ event }) => {
     const { state } = run(turnedOn.state, { type: 'feedbackChanged', feedback: written }, event);
     expect(run(state, { type: 'alertDue', feedback: written }).effects).toEqual([]);
+  });
+
+  const at = (id: string, visitorWroteAt: number, more: Partial<FeedbackSummary> = {}) =>
+    aSummary(id, { createdAt: 1, updatedAt: visitorWroteAt, visitorWroteAt, unread: 2, ...more });
+  const alertsOf = (state: InboxState, feedback: FeedbackSummary) =>
+    run(state, { type: 'feedbackChanged', feedback }).effects.filter(({ type }) => type === 'scheduleAlert').length;
+  const hearing: InboxState = { ...listing([at('f-1', 10), at('f-2', 20)]), alertsEnabled: true, staffId: 'me' };
+
+  test.each([
+    {
+      name: 'a tag on a listed conversation with unread messages',
+      changed: at('f-1', 10, { updatedAt: 90 }),
+      alerts: 0,
+    },
+    {
+      name: 'a closing of a conversation that the list does not hold',
+      changed: at('f-9', 5, { updatedAt: 90 }),
+      alerts: 0,
+    },
+    { name: 'a word of a visitor whom the list does not hold', changed: at('f-9', 30), alerts: 1 },
+    { name: 'one more word of a visitor', changed: at('f-1', 30, { unread: 3 }), alerts: 1 },
+    {
+      name: 'an assignment to this colleague',
+      changed: at('f-1', 10, { unread: 0, assigneeId: 'me', updatedAt: 90 }),
+      alerts: 1,
+    },
+    {
+      name: 'an assignment to another one',
+      changed: at('f-1', 10, { unread: 0, assigneeId: 'p-1', updatedAt: 90 }),
+      alerts: 0,
+    },
+  ])('$name causes $alerts alerts', ({ changed, alerts }) => {
+    expect(alertsOf(hearing, changed)).toBe(alerts);
+    expect(alertsOf(run(hearing, { type: 'feedbackChanged', feedback: changed }).state, changed)).toBe(0);
+  });
+
+  test('a feedback that left the list is still known: its tag causes no alert', () => {
+    const mine = { ...hearing, heard: { 'f-2': at('f-2', 20, { assigneeId: 'me' }) } };
+    const searched = run(mine, { type: 'searched', search: 'Ada' });
+    const found = run(searched.state, {
+      type: 'listLoaded',
+      request: searched.state.request,
+      page: aPage([at('f-1', 10)]),
+      isMore: false,
+    }).state;
+    expect(alertsOf(found, at('f-2', 20, { assigneeId: 'me', tags: ['late'], updatedAt: 90 }))).toBe(0);
+  });
+
+  test('a feedback that the colleague takes causes no alert, and one that is given back does', () => {
+    const given = at('f-1', 10, { assigneeId: 'me', updatedAt: 50 });
+    const taken = run(hearing, { type: 'taken', id: 'f-1' });
+    expect(alertsOf(taken.state, given)).toBe(0);
+    const away = at('f-1', 10, { assigneeId: 'p-1', updatedAt: 60 });
+    const left = run(
+      taken.state,
+      { type: 'feedbackChanged', feedback: given },
+      { type: 'feedbackChanged', feedback: away },
+    );
+    expect(alertsOf(left.state, { ...given, updatedAt: 70 })).toBe(1);
   });
 
   test('a changed status causes no alert', () => {

@@ -1,11 +1,19 @@
 import type { FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
 import type { Machine, Step } from '@product/runtime';
-import { alertIfUnread, scheduleAlert, toggleAlerts } from './alerts.ts';
+import { alertIfUnread, hear, scheduleAlert, toggleAlerts } from './alerts.ts';
 import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
-import { needsServer, passesFilters } from './query.ts';
-import { compareFeedbacks as compare, listedFeedback } from './selectors.ts';
+import { type InboxFilter, needsServer, passesFilters } from './query.ts';
+import { knownFeedback, type ListOrder, listedFeedback, orderOf } from './selectors.ts';
 import type { InboxState } from './state.ts';
+import {
+  chooseStatus,
+  refuseStatus,
+  sendAllStatuses,
+  sendDueStatus,
+  storeStatus,
+  undoStatus,
+} from './status-changes.ts';
 
 /** Milliseconds after the last key of a search before its request. */
 const SEARCH_DELAY_MS = 250;
@@ -22,7 +30,7 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
     case 'searched':
       return load({ ...state, query: { ...state.query, search: event.search } }, SEARCH_DELAY_MS);
     case 'filtered':
-      return load({ ...state, query: { ...state.query, ...event.filter }, phase: 'loading' });
+      return filter(state, event.filter);
     case 'behindCleared':
       return load({ ...state, query: { ...state.query, behind: null }, phase: 'loading' });
     case 'reloadRequested':
@@ -31,7 +39,7 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
       return loadMore(state);
     case 'listLoaded':
       if (event.request !== state.request) return [state, []];
-      return storePage(state, event.page, event.isMore);
+      return storePage(hear(state, event.page.items), event.page, event.isMore);
     case 'listFailed':
       if (event.request !== state.request) return [state, []];
       return [
@@ -42,16 +50,19 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
     case 'feedbackChanged': {
       const [next, effects] = receiveFeedback(updateOpened(state, event.feedback), event.feedback);
       return [
-        next,
+        hear(next, [event.feedback]),
         [...effects, countBy(next), ...missingColleague(next, event.feedback), ...scheduleAlert(state, event.feedback)],
       ];
     }
     case 'alertDue':
       return alertIfUnread(state, event.feedback);
+    case 'taken':
+      return [{ ...state, ownAssignments: [...state.ownAssignments, event.id] }, []];
     case 'alertsToggled':
       return toggleAlerts(state, event.enabled);
     case 'feedbackLoaded':
-      return [event.feedback.id === state.selectedId ? { ...state, opened: event.feedback } : state, []];
+      if (event.feedback.id !== state.selectedId) return [state, []];
+      return [{ ...state, opened: event.feedback, place: state.place ?? event.feedback }, []];
     case 'feedbacksCounted':
       return [{ ...state, counts: event.counts }, []];
     case 'colleaguesRequested':
@@ -60,6 +71,18 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
       return [{ ...state, colleagues: event.colleagues }, []];
     case 'unsentFound':
       return [{ ...state, unsentIds: event.ids }, []];
+    case 'statusChosen':
+      return chooseStatus(state, event);
+    case 'statusUndone':
+      return undoStatus(state, event.feedbackId);
+    case 'statusDue':
+      return sendDueStatus(state, event.attempt);
+    case 'statusStored':
+      return inboxMachine(storeStatus(state, event.feedback), { type: 'feedbackChanged', feedback: event.feedback });
+    case 'statusRefused':
+      return refuseStatus(state, event.feedbackId, event.error);
+    case 'leaving':
+      return sendAllStatuses(state);
     case 'muteChanged': {
       const others = state.mutedIds.filter((id) => id !== event.id);
       return [
@@ -69,15 +92,14 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
     }
     case 'unreadCounted':
       return [{ ...state, unreadCount: event.count }, []];
-    case 'selected': {
-      if (event.id === state.selectedId) return [state, []];
-      const next: InboxState = {
-        ...state,
-        selectedId: event.id,
-        // A feedback that stayed in the list because it was open leaves it now.
-        items: state.items.filter((item) => item.id === event.id || passesFilters(state.query, item, state.mutedIds)),
-      };
-      return [next, [{ type: 'showAddress', id: event.id }, sendLeftReplies(next)]];
+    case 'selected':
+      return select(state, event.id);
+    case 'addressChanged': {
+      const [selected, effects] = select(state, event.id);
+      if (event.waitingOnly === selected.query.waitingOnly) return [selected, effects];
+      const [next, loading] = filter(selected, { waitingOnly: event.waitingOnly });
+      // The address of both changes is shown already.
+      return [next, [...effects, ...loading].filter(({ type }) => type !== 'showAddress')];
     }
     case 'subscribed': {
       // A change before the room was joined is missing, so the list is fetched, unless it is loading already.
@@ -90,6 +112,28 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
       return [{ ...state, connection: event.reason }, []];
   }
 };
+
+function filter(state: InboxState, changes: Partial<InboxFilter>): InboxStep {
+  const next: InboxState = { ...state, query: { ...state.query, ...changes }, phase: 'loading' };
+  const [loading, effects] = load(next);
+  return [loading, next.query.waitingOnly === state.query.waitingOnly ? effects : [showAddress(next), ...effects]];
+}
+
+function select(state: InboxState, id: string | null): InboxStep {
+  if (id === state.selectedId) return [state, []];
+  const next: InboxState = {
+    ...state,
+    selectedId: id,
+    place: id === null ? null : (knownFeedback(state, id) ?? null),
+    // A feedback that stayed in the list because it was open leaves it now.
+    items: state.items.filter((item) => item.id === id || passesFilters(state.query, item, state.mutedIds)),
+  };
+  return [next, [showAddress(next), sendLeftReplies(next)]];
+}
+
+function showAddress({ selectedId, query }: InboxState): InboxEffect {
+  return { type: 'showAddress', id: selectedId, waitingOnly: query.waitingOnly };
+}
 
 function sendLeftReplies({ selectedId }: InboxState): InboxEffect {
   return { type: 'sendLeftReplies', openId: selectedId };
@@ -120,12 +164,13 @@ function isListed({ items, query, listedQuery }: InboxState): boolean {
 
 /** Stores a page. A list that loads again keeps its older rows, and their pages follow, so that no reader loses the place. */
 function storePage(state: InboxState, page: FeedbackPage, isMore: boolean): InboxStep {
+  const compare = orderOf(state.query);
   const [first, last] = [page.items[0], page.items.at(-1)];
   const ids = new Set(page.items.map(({ id }) => id));
   const known = isListed(state) ? state.items : [];
   const newer = isMore ? known.filter((item) => first === undefined || compare(item, first) < 0) : [];
   const older = page.nextCursor === null || last === undefined ? [] : known.filter((item) => compare(last, item) < 0);
-  const items = merge([...newer, ...known.filter(({ id }) => ids.has(id)), ...older], page.items);
+  const items = merge([...newer, ...known.filter(({ id }) => ids.has(id)), ...older], page.items, compare);
   const next: InboxState = {
     ...state,
     phase: 'ready',
@@ -153,9 +198,10 @@ function updateOpened(state: InboxState, feedback: FeedbackSummary): InboxState 
 
 /** Stores a new or changed feedback. Only the server knows whether it matches a search. */
 function receiveFeedback(state: InboxState, feedback: FeedbackSummary): InboxStep {
+  const compare = orderOf(state.query);
   const before = listedFeedback(state, feedback.id);
   if (before !== undefined) {
-    const items = merge(state.items, [feedback]);
+    const items = merge(state.items, [feedback], compare);
     const after = items.find((item) => item.id === feedback.id) ?? before;
     // The open feedback stays in the list of unread ones, although it has been read.
     const stays =
@@ -170,7 +216,7 @@ function receiveFeedback(state: InboxState, feedback: FeedbackSummary): InboxSte
   if (needsServer(state.query)) return load(state, SEARCH_DELAY_MS);
   const oldest = state.items.at(-1);
   const isBeyond = state.nextCursor !== null && oldest !== undefined && compare(oldest, feedback) < 0;
-  return [isBeyond ? state : { ...state, items: merge(state.items, [feedback]) }, [count]];
+  return [isBeyond ? state : { ...state, items: merge(state.items, [feedback], compare) }, [count]];
 }
 
 function countBy({ query }: InboxState): InboxEffect {
@@ -182,7 +228,11 @@ function missingColleague({ colleagues }: InboxState, { assigneeId }: FeedbackSu
   return assigneeId === null || colleagues.some(({ id }) => id === assigneeId) ? [] : [{ type: 'loadColleagues' }];
 }
 
-function merge(known: readonly FeedbackSummary[], received: readonly FeedbackSummary[]): readonly FeedbackSummary[] {
+function merge(
+  known: readonly FeedbackSummary[],
+  received: readonly FeedbackSummary[],
+  compare: ListOrder,
+): readonly FeedbackSummary[] {
   const byId = new Map(known.map((item) => [item.id, item]));
   for (const item of received) {
     const before = byId.get(item.id);

@@ -13,6 +13,8 @@ export interface InboxFilter {
   readonly nodeId: string | null;
   readonly score: ScoreRange | null;
   readonly unreadOnly: boolean;
+  /** Lists only feedbacks that wait for a reply, longest wait first. */
+  readonly waitingOnly: boolean;
   readonly mutedOnly: boolean;
   readonly tag: string | null;
   /** Id of a colleague, or `none`. */
@@ -32,6 +34,7 @@ export const defaultQuery: InboxQuery = {
   nodeId: null,
   score: null,
   unreadOnly: false,
+  waitingOnly: false,
   mutedOnly: false,
   behind: null,
   tag: null,
@@ -39,8 +42,9 @@ export const defaultQuery: InboxQuery = {
 };
 
 /** True when a search or a filter is set. */
-export function isNarrowed({ search, unreadOnly, mutedOnly, ...choices }: InboxQuery): boolean {
-  return search.trim() !== '' || unreadOnly || mutedOnly || Object.values(choices).some((choice) => choice !== null);
+export function isNarrowed({ search, unreadOnly, waitingOnly, mutedOnly, ...choices }: InboxQuery): boolean {
+  const isFlagged = unreadOnly || waitingOnly || mutedOnly;
+  return search.trim() !== '' || isFlagged || Object.values(choices).some((choice) => choice !== null);
 }
 
 /** Counts the chosen filters beside the status and the search. */
@@ -52,12 +56,13 @@ export function countChosen({ nodeId, score, unreadOnly, mutedOnly, tag, assigne
 
 /** True when the feedback passes the filters. Only the server knows whether it matches the search. */
 export function passesFilters(filter: InboxFilter, feedback: FeedbackSummary, mutedIds: readonly string[]): boolean {
-  const { status, nodeId, score, unreadOnly, mutedOnly, tag, assigneeId } = filter;
+  const { status, nodeId, score, unreadOnly, waitingOnly, mutedOnly, tag, assigneeId } = filter;
   return (
     (!mutedOnly || mutedIds.includes(feedback.id)) &&
     (status === null || feedback.status === status) &&
     (nodeId === null || feedback.nodeId === nodeId) &&
     (!unreadOnly || feedback.unread > 0) &&
+    (!waitingOnly || (feedback.waitingSince !== null && feedback.status === 'open')) &&
     (tag === null || feedback.tags.includes(tag)) &&
     (assigneeId === null || (feedback.assigneeId ?? 'none') === assigneeId) &&
     (score === null || (feedback.score !== null && feedback.score >= score.min && feedback.score <= score.max))
@@ -71,7 +76,7 @@ export function needsServer({ search, behind }: InboxQuery): boolean {
 
 /** Converts a query to the input of the list request. */
 export function toListInput(query: InboxQuery): ListFeedbacksInput {
-  const { search, status, nodeId, score, unreadOnly, mutedOnly, tag, assigneeId, behind } = query;
+  const { search, status, nodeId, score, unreadOnly, waitingOnly, mutedOnly, tag, assigneeId, behind } = query;
   return {
     ...behind,
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -79,6 +84,7 @@ export function toListInput(query: InboxQuery): ListFeedbacksInput {
     ...(nodeId !== null && { nodeId }),
     ...(score !== null && { score }),
     ...(unreadOnly && { unreadOnly }),
+    ...(waitingOnly && { waitingOnly }),
     ...(mutedOnly && { mutedOnly }),
     ...(tag !== null && { tag }),
     ...(assigneeId !== null && { assigneeId }),

@@ -1,4 +1,5 @@
 import type { Colleague, FeedbackSummary } from '@product/api-client/staff';
+import type { InboxQuery } from './query.ts';
 import type { InboxState } from './state.ts';
 
 /** Finds the colleague who takes care of a feedback; undefined for nobody, and for a colleague who left. */
@@ -11,6 +12,13 @@ export function knownFeedback(state: InboxState, id: string): FeedbackSummary | 
   return listedFeedback(state, id) ?? (state.opened?.id === id ? state.opened : undefined);
 }
 
+/** Finds the open feedback as it was when it was opened: from there the colleague goes on, wherever it stands now. */
+export function placeOf(state: InboxState): FeedbackSummary | undefined {
+  const { selectedId, place } = state;
+  if (selectedId === null) return undefined;
+  return place?.id === selectedId ? place : knownFeedback(state, selectedId);
+}
+
 /** Tells whether a feedback is known to be unfinished: its visitor may go on, and receives no replies yet. */
 export function isUnfinished(state: InboxState, id: string): boolean {
   return knownFeedback(state, id)?.completed === false;
@@ -21,7 +29,26 @@ export function listedFeedback(state: InboxState, id: string): FeedbackSummary |
   return state.items.find((item) => item.id === id);
 }
 
-/** Orders as the server does: newest first. */
-export function compareFeedbacks(one: FeedbackSummary, other: FeedbackSummary): number {
-  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
+/** Compares two feedbacks of a list: negative when the first one stands above. */
+export type ListOrder = (one: FeedbackSummary, other: FeedbackSummary) => number;
+
+/** Returns the server's order of a list: the newest word of a visitor first, or the longest wait first. */
+export function orderOf({ waitingOnly }: Pick<InboxQuery, 'waitingOnly'>): ListOrder {
+  return waitingOnly
+    ? (one, other) => waitOf(one) - waitOf(other) || compareIds(one, other)
+    : (one, other) => lastWordOf(other) - lastWordOf(one) || compareIds(other, one);
+}
+
+/** Returns the time of the visitor's last word, epoch ms. */
+export function lastWordOf({ visitorWroteAt, createdAt }: FeedbackSummary): number {
+  return visitorWroteAt ?? createdAt;
+}
+
+/** Feedbacks that wait no more, such as the open one, stand at the end. */
+function waitOf({ waitingSince }: FeedbackSummary): number {
+  return waitingSince ?? Number.MAX_SAFE_INTEGER;
+}
+
+function compareIds(one: FeedbackSummary, other: FeedbackSummary): number {
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
 }

@@ -78,13 +78,12 @@ export function Limits({ client }: { readonly client: LimitsClient }) {
           ))}
         </ul>
       )}
-      {limits !== null && (
-        <p role="status">
-          {erasedCount === null
+      <p role="status">
+        {limits !== null &&
+          (erasedCount === null
             ? t('inbox.tests', { count: limits.testCount })
-            : t('inbox.testsErased', { count: erasedCount })}
-        </p>
-      )}
+            : t('inbox.testsErased', { count: erasedCount }))}
+      </p>
       {limits !== null && limits.testCount > 0 && (
         <Button variant="danger" data-product="erase-tests" onClick={() => setErasing(true)}>
           {t('inbox.testsErase')}

@@ -1,31 +1,38 @@
 import { AfterDelay, Button, EmptyState, Problem, Skeleton, VisuallyHidden } from '@product/ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { isNarrowed, toListInput } from '../inbox/query.ts';
+import { knownFeedback } from '../inbox/selectors.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { useViewTitle } from '../page/use-view-title.ts';
+import { useViewHeading } from '../page/view-focus.ts';
 import { foldUnfinished } from './fold-unfinished.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListItem } from './list-item.tsx';
+import { ListNews } from './list-news.tsx';
+import { ListRows } from './list-rows.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useListCommands } from './use-list-commands.ts';
-import { useNow } from './use-now.ts';
 
-/** Lists the feedbacks, newest first. Arrow keys move the focus from one to the next. */
+/** Lists the feedbacks, with the newest words of a visitor or the longest wait first. Arrow keys move the focus from one to the next. */
 export function FeedbackList({ account }: { readonly account: ReactNode }) {
   const { t } = useInboxTranslator();
   useListCommands();
   const unread = useInbox((state) => state.unreadCount);
   const unreadFeedbacks = useInbox((state) => state.counts?.unread ?? 0);
   const query = useInbox((state) => state.query);
-  useEffect(() => {
-    document.title = unread > 0 ? `(${unread}) ${t('inbox.title')}` : t('inbox.title');
-  }, [unread, t]);
+  const heading = useViewHeading();
+  const opened = useInbox((state) =>
+    state.selectedId === null ? null : (knownFeedback(state, state.selectedId)?.customerLabel ?? ''),
+  );
+  useViewTitle(opened === null ? null : t('inbox.conversation', { name: opened || t('inbox.anonymous') }), unread);
   return (
     <section className="inbox-list-pane" data-product="feedback-list" aria-label={t('inbox.list')}>
       <header className="inbox-list-head">
         <div className="inbox-list-heading">
-          <h2>{t('inbox.title')}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('inbox.title')}
+          </h2>
           {unreadFeedbacks > 0 && <p className="inbox-list-unread">{t('inbox.unread', { count: unreadFeedbacks })}</p>}
         </div>
         <ExportMenu filter={toListInput(query)} />
@@ -33,6 +40,7 @@ export function FeedbackList({ account }: { readonly account: ReactNode }) {
       </header>
       {account}
       <ListFilters />
+      <ListNews />
       <ListBody />
     </section>
   );
@@ -44,7 +52,6 @@ function ListBody() {
   const phase = useInbox((state) => state.phase);
   const items = useInbox((state) => state.items);
   const rows = useMemo(() => foldUnfinished(items), [items]);
-  const now = useNow();
   const isFiltered = useInbox((state) => isNarrowed(state.query));
   const hasMore = useInbox((state) => state.nextCursor !== null);
   const isLoadingMore = useInbox((state) => state.isLoadingMore);
@@ -69,11 +76,7 @@ function ListBody() {
   }
   return (
     <div className="inbox-list-scroll">
-      <ul className="inbox-list" aria-label={t('inbox.list')} onKeyDown={moveFocus}>
-        {rows.map((row) => (
-          <ListItem key={row.feedback.id} row={row} now={now} />
-        ))}
-      </ul>
+      <ListRows rows={rows} hasMore={hasMore} />
       {hasMore && (
         <div className="inbox-list-more">
           <div role="alert">{hasFailed && <Problem>{t('inbox.loadFailed')}</Problem>}</div>
@@ -84,18 +87,6 @@ function ListBody() {
       )}
     </div>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-product="feedback-row"]')];
-  const { activeElement } = document;
-  const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
-  const next = at === -1 ? undefined : rows[at + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
 }
 
 function ListSkeleton() {

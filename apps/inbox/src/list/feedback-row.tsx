@@ -2,7 +2,10 @@ import type { FeedbackSummary } from '@product/api-client/staff';
 import { avatarOf, formatAgo } from '@product/chat-core';
 import { statusKeys, useTimeLocale } from '@product/chat-react';
 import { Avatar, Icon, VisuallyHidden } from '@product/ui';
+import { memo, useRef } from 'react';
+import { useHasRole } from '../account/staff-context.tsx';
 import { useMoment } from '../account/use-moment.ts';
+import { useExpectText } from '../commands/commands-context.tsx';
 import { CountingBadge } from '../counting/counting-badge.tsx';
 import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useFeedbackRows, useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
@@ -12,8 +15,13 @@ import { ProblemBadge } from '../problems/problem-badge.tsx';
 import { RatingFace } from '../rating/rating-face.tsx';
 import { ScorePill } from './score-pill.tsx';
 
+export interface FeedbackRowProps {
+  readonly feedback: FeedbackSummary;
+  readonly now: Date;
+}
+
 /** Shows one feedback in the list: customer, time, last words, score, rating and status. */
-export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSummary; readonly now: Date }) {
+export const FeedbackRow = memo(function FeedbackRow({ feedback, now }: FeedbackRowProps) {
   const { t } = useInboxTranslator();
   const locale = useTimeLocale();
   const session = useInboxSession();
@@ -22,8 +30,11 @@ export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSumm
   const isMuted = useInbox((state) => state.mutedIds.includes(feedback.id));
   const isUnsent = useInbox((state) => state.unsentIds.includes(feedback.id));
   const formatMoment = useMoment();
-  const answeredAt = feedback.answeredAt ?? feedback.createdAt;
-  const at = new Date(answeredAt);
+  const canReply = useHasRole('reply');
+  const expectText = useExpectText();
+  const pointer = useRef('');
+  const writtenAt = feedback.previewAt ?? feedback.answeredAt ?? feedback.createdAt;
+  const at = new Date(writtenAt);
   const name = feedback.customerLabel || t('inbox.anonymous');
   const avatar = avatarOf(null, name);
   return (
@@ -38,13 +49,20 @@ export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSumm
       data-product="feedback-row"
       data-unread={feedback.unread > 0 || undefined}
       aria-current={isOpen || undefined}
-      onClick={() => session.send({ type: 'selected', id: feedback.id })}
+      onPointerDown={(event) => {
+        pointer.current = event.pointerType;
+      }}
+      onClick={({ detail }) => {
+        session.send({ type: 'selected', id: feedback.id });
+        // On a touch screen the focus in a field would open the keyboard.
+        if (canReply && detail > 0 && pointer.current === 'mouse') expectText(feedback.id);
+      }}
     >
       <Avatar name={avatar.initial} color={avatar.color} size="m" data-product="row-avatar" />
       <span className="inbox-row-body">
         <span className="inbox-row-line">
           <bdi className="inbox-row-name">{name}</bdi>
-          <time className="inbox-row-time" dateTime={at.toISOString()} title={formatMoment(answeredAt)}>
+          <time className="inbox-row-time" dateTime={at.toISOString()} title={formatMoment(writtenAt)}>
             {formatAgo(at, now, { locale })}
           </time>
         </span>
@@ -79,7 +97,7 @@ export function FeedbackRow({ feedback, now }: { readonly feedback: FeedbackSumm
       </span>
     </button>
   );
-}
+});
 
 /** Shows the status, the tags and the assignee of a listed feedback, and its node where there are several. */
 function RowDetails({ feedback }: { readonly feedback: FeedbackSummary }) {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { orderOf } from '../inbox/selectors.ts';
 import { aSummary } from '../testing/summary.ts';
 import { foldUnfinished, neighbourOf } from './fold-unfinished.ts';
 
+const newestFirst = orderOf({ waitingOnly: false });
+const longestWaitFirst = orderOf({ waitingOnly: true });
 const finished = (id: string, visitorId: string | null) => aSummary(id, { visitorId, unread: 0 });
 const partial = (id: string, visitorId: string | null) => aSummary(id, { visitorId, completed: false, unread: 0 });
 const shape = (items: Parameters<typeof foldUnfinished>[0]) =>
@@ -52,8 +55,8 @@ test.each([
   const items = [partial('p2', 'v'), finished('f2', 'v'), finished('f1', 'w'), partial('p1', 'v')];
   const rows = foldUnfinished(items);
   const selected = items.find(({ id }) => id === from);
-  expect(neighbourOf(rows, selected, 1)).toBe(next);
-  expect(neighbourOf(rows, selected, -1)).toBe(previous);
+  expect(neighbourOf(rows, selected, 1, newestFirst)).toBe(next);
+  expect(neighbourOf(rows, selected, -1, newestFirst)).toBe(previous);
 });
 
 test.each([
@@ -63,8 +66,26 @@ test.each([
 ])('beside the place that a feedback of time $createdAt has left, down is $next and up is $previous', (place) => {
   const rows = foldUnfinished([aSummary('f3', { createdAt: 3 }), aSummary('f1', { createdAt: 1 })]);
   const left = aSummary('left', { createdAt: place.createdAt, status: 'closed' });
-  expect(neighbourOf(rows, left, 1)).toBe(place.next);
-  expect(neighbourOf(rows, left, -1)).toBe(place.previous);
+  expect(neighbourOf(rows, left, 1, newestFirst)).toBe(place.next);
+  expect(neighbourOf(rows, left, -1, newestFirst)).toBe(place.previous);
+});
+
+test('beside a feedback that has moved to the top, the colleague goes on where it was opened', () => {
+  const opened = aSummary('f2', { visitorWroteAt: 2 });
+  const rows = foldUnfinished([
+    aSummary('f2', { visitorWroteAt: 9 }),
+    aSummary('f3', { visitorWroteAt: 3 }),
+    aSummary('f1', { visitorWroteAt: 1 }),
+  ]);
+  expect(neighbourOf(rows, opened, 1, newestFirst)).toBe('f1');
+  expect(neighbourOf(rows, opened, -1, newestFirst)).toBe('f3');
+});
+
+test('beside a feedback that was replied to, the colleague goes on with the next one that waits', () => {
+  const replied = aSummary('f2', { waitingSince: 2 });
+  const rows = foldUnfinished([aSummary('f1', { waitingSince: 1 }), aSummary('f3', { waitingSince: 3 })]);
+  expect(neighbourOf(rows, replied, 1, longestWaitFirst)).toBe('f3');
+  expect(neighbourOf(rows, replied, -1, longestWaitFirst)).toBe('f1');
 });
 
 test('every feedback is in the list exactly once', () => {

@@ -57,6 +57,19 @@ export function ListFilters() {
       </div>
       <fieldset className="inbox-statuses">
         <legend className="product-visually-hidden">{t('inbox.status')}</legend>
+        <label className="inbox-chip inbox-chip-wide">
+          <input
+            type="radio"
+            name="status"
+            className="product-visually-hidden"
+            data-product="waiting-filter"
+            aria-describedby="count-waiting"
+            checked={query.waitingOnly}
+            onChange={() => session.send({ type: 'filtered', filter: { status: null, waitingOnly: true } })}
+          />
+          {t('inbox.waiting')}
+          <CountOf id="count-waiting" count={counts?.waiting ?? undefined} />
+        </label>
         {statuses.map((status) => (
           <label key={status ?? 'all'} className="inbox-chip">
             <input
@@ -64,8 +77,8 @@ export function ListFilters() {
               name="status"
               className="product-visually-hidden"
               aria-describedby={`count-${status ?? 'all'}`}
-              checked={status === query.status}
-              onChange={() => session.send({ type: 'filtered', filter: { status } })}
+              checked={!query.waitingOnly && status === query.status}
+              onChange={() => session.send({ type: 'filtered', filter: { status, waitingOnly: false } })}
             />
             {t(status === null ? 'inbox.all' : statusKeys[status])}
             <CountOf

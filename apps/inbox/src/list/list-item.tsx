@@ -1,18 +1,26 @@
 import { Icon } from '@product/ui';
-import { useState } from 'react';
+import { memo } from 'react';
 import { useInbox } from '../inbox/inbox-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
 import type { FoldedRow } from './fold-unfinished.ts';
 
+export interface ListItemProps {
+  readonly row: FoldedRow;
+  readonly now: Date;
+  /** The unfinished feedbacks are shown. */
+  readonly isOpen: boolean;
+  onToggle(id: string): void;
+}
+
 /** Shows a feedback in the list, with a button for the visitor's unfinished ones. */
-export function ListItem({ row: { feedback, unfinished }, now }: { readonly row: FoldedRow; readonly now: Date }) {
+export const ListItem = memo(function ListItem({ row, now, isOpen, onToggle }: ListItemProps) {
+  const { feedback, unfinished } = row;
   const { t } = useInboxTranslator();
   const hasSelected = useInbox((state) => unfinished.some(({ id }) => id === state.selectedId));
-  const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || hasSelected;
   return (
-    <li>
+    <>
       <FeedbackRow feedback={feedback} now={now} />
       {unfinished.length > 0 && (
         <button
@@ -21,7 +29,7 @@ export function ListItem({ row: { feedback, unfinished }, now }: { readonly row:
           data-product="unfinished"
           aria-expanded={isShown}
           disabled={hasSelected}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => onToggle(feedback.id)}
         >
           <Icon name="chevron-down" size={16} />
           {t('inbox.incomplete')} ({unfinished.length})
@@ -36,6 +44,6 @@ export function ListItem({ row: { feedback, unfinished }, now }: { readonly row:
           ))}
         </ul>
       )}
-    </li>
+    </>
   );
-}
+});

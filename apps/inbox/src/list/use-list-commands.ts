@@ -4,7 +4,7 @@ import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
 import { defaultQuery, type InboxFilter } from '../inbox/query.ts';
-import { knownFeedback } from '../inbox/selectors.ts';
+import { orderOf, placeOf } from '../inbox/selectors.ts';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { foldUnfinished, neighbourOf } from './fold-unfinished.ts';
 
@@ -16,8 +16,7 @@ export function useListCommands(): void {
   const commands = useMemo((): readonly Command[] => {
     const move = (step: 1 | -1) => (): void => {
       const state = session.getState();
-      const selected = state.selectedId === null ? undefined : knownFeedback(state, state.selectedId);
-      const next = neighbourOf(foldUnfinished(state.items), selected, step);
+      const next = neighbourOf(foldUnfinished(state.items), placeOf(state), step, orderOf(state.query));
       if (next !== undefined) session.send({ type: 'selected', id: next });
     };
     const filter = (id: string, label: string, filtered: Partial<InboxFilter>): Command => ({
@@ -29,11 +28,12 @@ export function useListCommands(): void {
     const { search: _, ...all } = defaultQuery;
     const assigned = t('inbox.assignee');
     return [
-      { id: 'next', label: t('inbox.next'), key: 'j', run: move(1) },
-      { id: 'previous', label: t('inbox.previous'), key: 'k', run: move(-1) },
-      { id: 'search', label: t('inbox.search'), key: '/', run: focusSearch },
+      { id: 'next', label: t('inbox.next'), key: 'j', isQuick: true, run: move(1) },
+      { id: 'previous', label: t('inbox.previous'), key: 'k', isQuick: true, run: move(-1) },
+      { id: 'search', label: t('inbox.search'), key: '/', isQuick: true, run: focusSearch },
       filter('mine', `${assigned}: ${t('inbox.mine')}`, { assigneeId: staff.id }),
       filter('nobody', `${assigned}: ${t('inbox.unassigned')}`, { assigneeId: 'none' }),
+      filter('waiting', t('inbox.waiting'), { status: null, waitingOnly: true }),
       filter('unread', t('inbox.unreadOnly'), { unreadOnly: true }),
       filter('all', t('inbox.all'), all),
     ];

@@ -1,6 +1,7 @@
 import { randomId } from '@product/runtime/browser';
 import { Button, isComposing, Problem, TextArea } from '@product/ui';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useInboxSession } from '../inbox/inbox-context.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { useTeamSession } from '../team/team-context.tsx';
 import type { NoteClient } from './note-client.ts';
@@ -16,13 +17,15 @@ export interface NoteComposerProps {
 export function NoteComposer({ feedbackId, client, text, onChange }: NoteComposerProps) {
   const { t } = useInboxTranslator();
   const team = useTeamSession();
+  const { writes } = useInboxSession();
   const [status, setStatus] = useState<'idle' | 'saving' | 'failed'>('idle');
   const clientId = useRef(randomId());
 
   const save = async (): Promise<void> => {
     if (text.trim() === '' || status === 'saving') return;
     setStatus('saving');
-    const added = await client.addNote({ feedbackId, body: text.trim(), clientId: clientId.current });
+    const note = { feedbackId, body: text.trim(), clientId: clientId.current };
+    const added = await writes.send((options) => client.addNote(note, options));
     setStatus(added.ok ? 'idle' : 'failed');
     if (!added.ok) return;
     clientId.current = randomId();

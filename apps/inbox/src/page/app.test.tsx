@@ -3,6 +3,7 @@ import { fakeClock, flushPromises } from '@product/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNDO_MS } from '../inbox/status-changes.ts';
 import { fakeStaffServer } from '../testing/fake-staff-server.ts';
 import { aColleague, anItem, noon } from '../testing/staff-fixtures.ts';
 import { aSummary } from '../testing/summary.ts';
@@ -187,8 +188,9 @@ describe('the sign-in', () => {
     await here.user.click(within(here.container).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(screen.getAllByLabelText('Staff token')).toHaveLength(2));
     await settle();
-    const draft = `STAFF/${aColleague.id}/CHAT_DRAFT/other/f-1`;
-    expect([...storage.keys()].sort()).toEqual([...Object.keys(visitors), draft].sort());
+    const own = 'CHAT_DRAFT/other/f-1';
+    const draft = [own, `WRITTEN/${own}`].map((key) => `STAFF/${aColleague.id}/${key}`);
+    expect([...storage.keys()].sort()).toEqual([...Object.keys(visitors), ...draft].sort());
   });
 });
 
@@ -521,6 +523,8 @@ describe('a feedback', () => {
     await pass();
     await pass();
     expect(server.sent).toEqual(['On its way.']);
+    expect(screen.queryByRole('button', { name: 'Reopen to reply' })).toBeNull();
+    await pass(UNDO_MS);
     expect(screen.getByRole('button', { name: 'Reopen to reply' })).toBeTruthy();
   });
 
@@ -554,28 +558,28 @@ describe('a feedback', () => {
   });
 
   test('the button closes and reopens a feedback, and the menu sets any status', async () => {
-    const { user } = await openApp();
+    const { user, pass } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
     await user.click(screen.getByRole('button', { name: 'Close conversation' }));
-    await settle();
+    await pass(UNDO_MS);
     expect(within(rowOf('Nora')).getByText('Closed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reopen' }));
-    await settle();
+    await pass(UNDO_MS);
     await user.click(screen.getByRole('button', { name: 'Change status: Open' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Move to queue' }));
-    await settle();
+    await pass(UNDO_MS);
     expect(within(rowOf('Nora')).getByText('In queue')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a reply' }).disabled).toBe(false);
   });
 
   test('a status that cannot be changed shows an error', async () => {
-    const { user, server } = await openApp();
+    const { user, server, pass } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
     server.fail({ type: 'network', message: 'Network failure' });
     await user.click(screen.getByRole('button', { name: 'Close conversation' }));
-    await settle();
+    await pass(UNDO_MS);
     expect(screen.getByText("We couldn't change the status.")).toBeTruthy();
   });
 });
@@ -586,7 +590,7 @@ describe('the access of a visitor', () => {
     await opened.user.click(rowOf('Nora'));
     await settle();
     await opened.user.click(screen.getByRole('button', { name: 'Revoke access' }));
-    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke access' });
+    const confirm = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke access' });
     return { ...opened, confirm };
   };
 
@@ -596,14 +600,14 @@ describe('the access of a visitor', () => {
     await user.click(confirm);
     await settle();
     expect(server.revoked).toEqual(['f-1']);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByText('Access revoked.')).toBeTruthy();
   });
 
   test('the access of a visitor stays when the dialog is closed', async () => {
     const { user, server } = await ask();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-    expect([server.revoked, screen.queryByRole('dialog')]).toEqual([[], null]);
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+    expect([server.revoked, screen.queryByRole('alertdialog')]).toEqual([[], null]);
   });
 
   test('Escape in the dialog leaves the feedback open', async () => {
@@ -620,7 +624,7 @@ describe('the access of a visitor', () => {
     server.fail({ type: 'network', message: 'Network failure' });
     await user.click(confirm);
     await settle();
-    expect(within(screen.getByRole('dialog')).getByText("We couldn't revoke access.")).toBeTruthy();
+    expect(within(screen.getByRole('alertdialog')).getByText("We couldn't revoke access.")).toBeTruthy();
   });
 });
 
@@ -631,7 +635,7 @@ describe('the person behind a feedback', () => {
     await settle();
     await opened.user.click(screen.getByRole('button', { name }));
     await settle();
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(screen.getByRole(name === 'Erase this person' ? 'alertdialog' : 'dialog'));
     return { ...opened, dialog, confirm: dialog.getByRole('button', { name }) };
   };
 
@@ -659,7 +663,8 @@ describe('the person behind a feedback', () => {
     await user.click(confirm);
     await pass();
     expect(server.erased).toEqual([{ feedbackId: 'f-1', by: 'email', digest: 'd-1' }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Choose a conversation to read it');
     expect(names()).toEqual(['Ada Lovelace']);
     expect(document.querySelector('[data-product="feedback-detail"]')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { FeedbackFilter } from '@product/api-client/staff';
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { StaffProvider } from '../account/staff-context.tsx';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { ResultsPage } from '../results/results-page.tsx';
@@ -12,6 +12,7 @@ import { SignIn } from '../sign-in/sign-in.tsx';
 import { useStaffSession } from '../sign-in/use-staff-session.ts';
 import { StaffPage } from '../staff/staff-page.tsx';
 import { InboxPage } from './inbox-page.tsx';
+import { ReplacesView } from './view-focus.ts';
 
 export interface AppProps {
   readonly server: StaffServer;
@@ -27,39 +28,51 @@ export function App({ server, clock, storage }: AppProps) {
   const [results, showResults] = useResultsAddress();
   const [behind, setBehind] = useState<FeedbackFilter | null>(null);
   const { me } = session;
+  const shown = me === null ? 'signIn' : results !== null ? 'results' : view;
+  const visited = useRef({ first: shown, hasMoved: false });
+  if (me === undefined) visited.current.first = shown;
+  else if (shown !== visited.current.first) visited.current.hasMoved = true;
+  const { hasMoved } = visited.current;
   if (me === undefined) return null;
-  if (me === null) return <SignIn client={server.client} session={session} landing={landing} />;
+  if (me === null)
+    return (
+      <ReplacesView value={hasMoved}>
+        <SignIn client={server.client} session={session} landing={landing} />
+      </ReplacesView>
+    );
   const openList = (filter: FeedbackFilter | null, feedbackId: string | null): void => {
     setBehind(filter);
     showResults(null, feedbackId);
   };
   return (
-    <StaffProvider me={me}>
-      <DeviceProvider key={me.staff.id} storage={storage} staffId={me.staff.id}>
-        {results !== null ? (
-          <ResultsPage
-            client={server.client}
-            clock={clock}
-            query={results}
-            onChange={showResults}
-            onBack={() => openList(null, null)}
-            onShow={(filter) => openList(filter, null)}
-            onOpen={(feedbackId) => openList(null, feedbackId)}
-            onRefused={() => void session.verify()}
-          />
-        ) : view === 'staff' && me.staff.role === 'manage' ? (
-          <StaffPage client={server.client} onBack={() => setView('inbox')} onRefused={() => void session.verify()} />
-        ) : (
-          <InboxPage
-            server={server}
-            clock={clock}
-            session={session}
-            behind={behind}
-            onResults={() => showResults(defaultResults)}
-            onManage={() => setView('staff')}
-          />
-        )}
-      </DeviceProvider>
-    </StaffProvider>
+    <ReplacesView value={hasMoved}>
+      <StaffProvider me={me}>
+        <DeviceProvider key={me.staff.id} storage={storage} staffId={me.staff.id}>
+          {results !== null ? (
+            <ResultsPage
+              client={server.client}
+              clock={clock}
+              query={results}
+              onChange={showResults}
+              onBack={() => openList(null, null)}
+              onShow={(filter) => openList(filter, null)}
+              onOpen={(feedbackId) => openList(null, feedbackId)}
+              onRefused={() => void session.verify()}
+            />
+          ) : view === 'staff' && me.staff.role === 'manage' ? (
+            <StaffPage client={server.client} onBack={() => setView('inbox')} onRefused={() => void session.verify()} />
+          ) : (
+            <InboxPage
+              server={server}
+              clock={clock}
+              session={session}
+              behind={behind}
+              onResults={() => showResults(defaultResults)}
+              onManage={() => setView('staff')}
+            />
+          )}
+        </DeviceProvider>
+      </StaffProvider>
+    </ReplacesView>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
-/** Sets language, direction and title of the document. */
+/** Sets language and direction of the document. */
 export function DocumentLanguage() {
-  const { t, code, direction } = useInboxTranslator();
+  const { code, direction } = useInboxTranslator();
   useEffect(() => {
     document.documentElement.lang = code;
     document.documentElement.dir = direction;
-    document.title = t('inbox.title');
-  }, [code, direction, t]);
+  }, [code, direction]);
   return null;
 }

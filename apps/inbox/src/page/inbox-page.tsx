@@ -3,6 +3,7 @@ import type { Clock } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AccountBar } from '../account/account-bar.tsx';
+import { useStaff } from '../account/staff-context.tsx';
 import { CommandsProvider } from '../commands/commands-context.tsx';
 import { EmptyDetail } from '../detail/empty-detail.tsx';
 import { FeedbackDetail } from '../detail/feedback-detail.tsx';
@@ -13,6 +14,7 @@ import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { FeedbackList } from '../list/feedback-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 import type { StaffSession } from '../sign-in/use-staff-session.ts';
+import { UndoList } from '../status/undo-list.tsx';
 
 export interface InboxPageProps {
   readonly server: StaffServer;
@@ -30,19 +32,20 @@ export function InboxPage({ server, clock, session, behind, onResults, onManage 
   const store = useMemo(() => createProductStore(), []);
   const device = useDevice();
   const { storage } = device;
+  const staffId = useStaff().staff.id;
   const [inbox, setInbox] = useState<InboxSession | null>(null);
   useEffect(() => {
-    const opened = openInboxSession({ server, store, clock, device, page: window, behind });
+    const opened = openInboxSession({ server, store, clock, device, page: window, staffId, behind });
     setInbox(opened);
     return () => {
       setInbox(null);
       opened.close();
     };
-  }, [server, store, clock, device, behind]);
+  }, [server, store, clock, device, staffId, behind]);
   if (inbox === null) return null;
   return (
     <InboxProvider store={store} session={inbox}>
-      <CommandsProvider storage={storage}>
+      <CommandsProvider storage={storage} clock={clock}>
         <Panes
           detail={(feedbackId) => (
             <FeedbackDetail
@@ -83,6 +86,7 @@ function Panes({ detail, account, session: { verify } }: PanesProps) {
       <h1 className="product-visually-hidden">{t('inbox.title')}</h1>
       <FeedbackList account={account} />
       <div className="inbox-detail-pane">{selectedId === null ? <EmptyDetail /> : detail(selectedId)}</div>
+      <UndoList />
     </main>
   );
 }

@@ -3,6 +3,8 @@ import { fakeClock, flushPromises } from '@product/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TEXT_PAUSE_MS } from '../commands/key-run.ts';
+import { UNDO_MS } from '../inbox/status-changes.ts';
 import { type FakeStaffOptions, fakeStaffServer } from '../testing/fake-staff-server.ts';
 import { noon } from '../testing/staff-fixtures.ts';
 import { aSummary } from '../testing/summary.ts';
@@ -29,7 +31,8 @@ async function openFeedback(options: FakeStaffOptions = {}, storage = memoryStor
   const user = userEvent.setup();
   const press = async (keys: string) => {
     await user.keyboard(keys);
-    await settle();
+    // A single key acts when no other one follows.
+    await pass(TEXT_PAUSE_MS);
   };
   return { server, user, pass, settle, press };
 }
@@ -108,6 +111,19 @@ describe('notes', () => {
     expect((part('note-field') as HTMLTextAreaElement).value).toBe('Ask the depot');
   });
 
+  test('a note whose connection died is sent again over the new one, with the same id', async () => {
+    const { server, settle, press } = await openFeedback();
+    await press('n');
+    server.silence();
+    await press('Call her back{Enter}');
+    expect((part('note-field') as HTMLTextAreaElement).value).toBe('Call her back');
+    act(() => server.connect());
+    await settle();
+    expect((part('note-field') as HTMLTextAreaElement).value).toBe('');
+    expect(all('note')).toHaveLength(1);
+    expect([server.noteIds.length, new Set(server.noteIds).size]).toEqual([2, 1]);
+  });
+
   test('a note that could not be saved stays in its field', async () => {
     const { server, press } = await openFeedback();
     await press('n');
@@ -124,7 +140,8 @@ test('an unfinished feedback says why it takes no reply, and offers the field on
   expect(textOf('reply-later')).toBe('You can reply once the visitor has finished the survey.');
   await press('n');
   expect(part('note-field')).not.toBeNull();
-  await press('{Escape}r');
+  await press('{Escape}');
+  await press('r');
   act(() => server.publish({ ...nora, updatedAt: nora.updatedAt + 1 }));
   await settle();
   expect(part('composer-field')).not.toBeNull();
@@ -232,6 +249,7 @@ describe('a reply that closes its conversation', () => {
     server.fail(null);
     await pass(1_000);
     expect(server.left).toEqual([['f-1', 'Goodbye']]);
+    await pass(UNDO_MS);
     expect(all('feedback-row')[0]?.textContent).toContain('Closed');
   });
 });
@@ -312,15 +330,17 @@ describe('commands', () => {
 
   test('a colleague who only reads mutes, and neither assigns nor tags', async () => {
     const { press } = await openFeedback({ role: 'read' });
-    await press('at');
+    await press('a');
+    await press('t');
     expect([part('assign-picker'), part('tag-picker'), part('reply-box')]).toEqual([null, null, null]);
     expect(part('mute')).not.toBeNull();
   });
 });
 
 test('a closed conversation offers to be reopened in place of a reply', async () => {
-  const { user, settle, press } = await openFeedback();
+  const { user, settle, press, pass } = await openFeedback();
   await press('e');
+  await pass(UNDO_MS);
   expect(part('composer-field')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reopen to reply' }));
   await settle();
@@ -328,8 +348,9 @@ test('a closed conversation offers to be reopened in place of a reply', async ()
 });
 
 test('a conversation that cannot be reopened says so, and a reopened one receives the focus', async () => {
-  const { server, user, settle, press } = await openFeedback();
+  const { server, user, settle, press, pass } = await openFeedback();
   await press('e');
+  await pass(UNDO_MS);
   server.fail({ type: 'network', message: 'Network failure' });
   await user.click(screen.getByRole('button', { name: 'Reopen to reply' }));
   await settle();

@@ -42,11 +42,15 @@ export function PersonDialog({ action, feedbackId, client, onClose }: PersonDial
   };
 
   return (
-    <OpenDialog onClose={onClose} title={title} data-product="person-dialog">
+    <OpenDialog
+      onClose={onClose}
+      title={title}
+      warning={action === 'erase' ? t('inbox.personFinal') : undefined}
+      data-product="person-dialog"
+    >
       <div className="inbox-person-body" aria-busy={status === 'loading'}>
         {person !== null && <PersonKeys person={person} onChoose={stored.choose} />}
         {person !== null && <PersonSummary person={person} />}
-        {action === 'erase' && <p>{t('inbox.personFinal')}</p>}
         <div role="alert">
           {status === 'changed' && <Problem>{t('inbox.personChanged')}</Problem>}
           {status === 'failed' && <Problem>{t('error.system')}</Problem>}

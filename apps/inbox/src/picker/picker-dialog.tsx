@@ -114,7 +114,7 @@ export function PickerDialog({
             </div>
           ))}
         </div>
-        {shown.length === 0 && <p role="status">{t('inbox.nothingFound')}</p>}
+        <p role="status">{shown.length === 0 && t('inbox.nothingFound')}</p>
       </div>
     </OpenDialog>
   );

@@ -40,7 +40,7 @@ export function createLeftReplies(options: LeftRepliesOptions): LeftReplies {
     const file = attachment === null ? undefined : await files.get(attachment.fileId);
     if (attachment !== null && file === undefined) return true;
     const sent = await client.reply(
-      { feedbackId, body, clientId, attachment: file, onProgress: () => {} },
+      { feedbackId, body, clientId, readUntil: 0, attachment: file, onProgress: () => {} },
       { signal: closing.signal },
     );
     if (closing.signal.aborted) return false;

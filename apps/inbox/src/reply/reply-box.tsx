@@ -5,7 +5,7 @@ import type { ChatStatus } from '@product/model';
 import { Button, isComposing, Problem } from '@product/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '../commands/command.ts';
-import { useCommands } from '../commands/commands-context.tsx';
+import { useCommands, useExpectedText } from '../commands/commands-context.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { isUnfinished } from '../inbox/selectors.ts';
 import { type InboxKey, useInboxTranslator } from '../language/inbox-translation.tsx';
@@ -13,7 +13,7 @@ import type { NoteClient } from '../notes/note-client.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { useNoteDraft } from '../notes/use-note-draft.ts';
 import { SavedReplyList, type SavedReplyListProps } from '../saved-replies/saved-reply-list.tsx';
-import { seenUntil, useSetStatus } from '../status/use-set-status.ts';
+import { seenUntil, useChooseStatus, useReopen } from '../status/use-choose-status.ts';
 import { useTeamSession } from '../team/team-context.tsx';
 
 export interface ReplyBoxProps {
@@ -29,6 +29,7 @@ const over: readonly ChatStatus[] = ['closed', 'archived'];
 export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
   const { t } = useInboxTranslator();
   const send = useChatSend();
+  const chat = useChatSession();
   const [note, changeNote] = useNoteDraft(feedbackId);
   const [mode, setMode] = useState<'reply' | 'note'>(note === '' ? 'reply' : 'note');
   const [focusRequest, setFocusRequest] = useState(0);
@@ -36,18 +37,22 @@ export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
   const isOver = useChat((state) => over.includes(state.live.status));
   const isEarly = useInbox((state) => isUnfinished(state, feedbackId));
   const [problem, setProblem] = useState<InboxKey | null>(null);
-  const setStatus = useSetStatus(feedbackId, client);
+  const chooseStatus = useChooseStatus(feedbackId);
+  const reopen = useReopen(feedbackId, client);
   const isReopening = useRef(false);
-  const changeStatus = async (status: 'open' | 'closed', readUntil?: number): Promise<void> => {
-    isReopening.current = status === 'open';
-    const refusal = await setStatus(status, readUntil);
+  const handleReopen = async (): Promise<void> => {
+    isReopening.current = true;
+    const refusal = await reopen();
     setProblem(refusal);
     if (refusal !== null) isReopening.current = false;
   };
   usePublishedTyping();
-  const handleKey = useSendAndClose(feedbackId, (readUntil) => void changeStatus('closed', readUntil));
+  const handleKey = useSendAndClose(feedbackId, (readUntil) => chooseStatus('closed', readUntil));
   useEffect(() => {
-    if (focusRequest > 0) box.current?.querySelector<HTMLElement>('textarea, [data-product="reopen"]')?.focus();
+    if (focusRequest === 0) return;
+    const field = box.current?.querySelector<HTMLElement>('textarea, [data-product="reopen"]');
+    field?.focus();
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
   }, [focusRequest]);
   useEffect(() => {
     setProblem(null);
@@ -56,21 +61,39 @@ export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
     isReopening.current = false;
     box.current?.querySelector('textarea')?.focus();
   }, [isOver]);
+  const canWrite = !isOver && !isEarly;
+  const open = (next: 'reply' | 'note', text = ''): void => {
+    setMode(next);
+    setFocusRequest((count) => count + 1);
+    if (text === '') return;
+    if (next === 'note') changeNote(note + text);
+    else if (canWrite) send({ type: 'typed', text: chat.getState().composer.text + text });
+  };
+  const openRef = useRef(open);
+  useEffect(() => {
+    openRef.current = open;
+  });
+  useExpectedText(feedbackId, (text) => {
+    if (canWrite || mode === 'note') open(mode, text);
+  });
   const commands = useMemo((): readonly Command[] => {
-    const open = (next: 'reply' | 'note'): void => {
-      setMode(next);
-      setFocusRequest((count) => count + 1);
-    };
+    const command = (mode: 'reply' | 'note', label: string, key: string): Command => ({
+      id: mode,
+      label,
+      key,
+      run: () => openRef.current(mode),
+      type: (text) => openRef.current(mode, text),
+    });
     const findReply = (): void => {
-      open('reply');
+      openRef.current('reply');
       send({ type: 'typed', text: '/' });
     };
     return [
-      { id: 'reply', label: t('inbox.write'), key: 'r', run: () => open('reply') },
-      { id: 'note', label: t('inbox.note'), key: 'n', run: () => open('note') },
-      ...(isOver || isEarly ? [] : [{ id: 'savedReplies', label: t('inbox.savedReplies'), key: null, run: findReply }]),
+      command('reply', t('inbox.write'), 'r'),
+      command('note', t('inbox.note'), 'n'),
+      ...(canWrite ? [{ id: 'savedReplies', label: t('inbox.savedReplies'), key: null, run: findReply }] : []),
     ];
-  }, [t, send, isOver, isEarly]);
+  }, [t, send, canWrite]);
   useCommands(commands);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus
@@ -106,7 +129,7 @@ export function ReplyBox({ feedbackId, nodeId, client }: ReplyBoxProps) {
       ) : isOver ? (
         <p className="inbox-reopen">
           {t('chat.closed')}
-          <Button data-product="reopen" onClick={() => void changeStatus('open')}>
+          <Button data-product="reopen" onClick={() => void handleReopen()}>
             {t('inbox.reopen')}
           </Button>
         </p>

@@ -72,7 +72,7 @@ export function ResultsFilters({ query, nodes, results, team, onChange }: Result
           </option>
         ))}
       </select>
-      <PeriodDates dates={query.dates} onChange={(dates) => onChange({ dates })} />
+      <PeriodDates key={`dates ${query.nodeId}`} dates={query.dates} onChange={(dates) => onChange({ dates })} />
       {languages.length > 1 && (
         <FilterSelect
           label={t('inbox.resultsLanguage')}
@@ -126,7 +126,8 @@ export function ResultsFilters({ query, nodes, results, team, onChange }: Result
       )}
       {contextKeys.map((key) => (
         <TextField
-          key={key}
+          // The typed text belongs to the survey.
+          key={`${query.nodeId} ${key}`}
           type="search"
           data-product="results-context"
           aria-label={`${t('inbox.context')}: ${key}`}

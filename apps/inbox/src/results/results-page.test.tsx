@@ -80,3 +80,27 @@ test('without any feedback the results say so', async () => {
   renderResults({}, null);
   expect(await screen.findByText('No feedback in this period')).toBeTruthy();
 });
+
+test('the choice of the survey keeps the focus when another survey is chosen', async () => {
+  const client = {
+    ...fakeStaffServer([]).server.client,
+    loadResults: () => Promise.resolve({ ok: true, value: someResults } as const),
+  };
+  const page = (nodeId: string) => (
+    <StaffProvider me={{ staff: aColleague, credential: 'session' }}>
+      <DeviceProvider storage={memoryStorage()} staffId={aColleague.id}>
+        <ResultsPage
+          client={client}
+          clock={fakeClock(Date.UTC(2026, 10, 20))}
+          query={{ ...defaultResults, nodeId }}
+          {...{ onChange: nothing, onBack: nothing, onShow: nothing, onOpen: nothing, onRefused: nothing }}
+        />
+      </DeviceProvider>
+    </StaffProvider>
+  );
+  const { rerender } = render(page('n-1'));
+  const choice = await screen.findByRole('combobox', { name: 'Surveys' });
+  choice.focus();
+  rerender(page('n-2'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Surveys' }));
+});

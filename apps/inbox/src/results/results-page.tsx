@@ -4,6 +4,8 @@ import { Button, EmptyState, IconButton } from '@product/ui';
 import { UnsentCount } from '../device/unsent-count.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { useViewTitle } from '../page/use-view-title.ts';
+import { useViewHeading } from '../page/view-focus.ts';
 import type { ResultsClient } from '../server/staff-server.ts';
 import { Headline } from './headline.tsx';
 import { OverTime } from './over-time.tsx';
@@ -33,6 +35,8 @@ export interface ResultsPageProps {
 /** Shows what the feedbacks of a node say together. */
 export function ResultsPage({ client, clock, query, onChange, onBack, onShow, onOpen, onRefused }: ResultsPageProps) {
   const { t } = useInboxTranslator();
+  const heading = useViewHeading();
+  useViewTitle(t('inbox.results'));
   const list = useSurveys(client, onRefused);
   const nodes = list.surveys ?? [];
   const nodeId = query.nodeId ?? nodes[0]?.id ?? null;
@@ -47,7 +51,9 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
     <main className="product-root inbox-results" data-product="results-page">
       <header className="results-head">
         <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={onBack} />
-        <h1>{t('inbox.results')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('inbox.results')}
+        </h1>
         <UnsentCount />
         {results !== null && input !== null && <ExportMenu filter={feedbacksBehind(results, input, {})} />}
         <Button size="s" variant="text" shape="pill" data-product="print-results" onClick={() => window.print()}>
@@ -55,7 +61,6 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
         </Button>
       </header>
       <ResultsFilters
-        key={nodeId}
         query={{ ...query, nodeId }}
         nodes={nodes}
         results={results}

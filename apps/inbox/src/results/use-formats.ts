@@ -32,7 +32,8 @@ export function useFormats(): Formats {
     const full = date({ day: 'numeric', month: 'short', year: 'numeric' });
     const hour = date({ hour: 'numeric', minute: 'numeric' });
     return {
-      number: (value) => number.format(value),
+      // Some voices drop the hyphen that many languages write before a number.
+      number: (value) => number.format(value).replace('-', '−'),
       decimal: (value) => decimal.format(value),
       percent: (part, whole) => percent.format(whole === 0 ? 0 : part / whole),
       duration: (seconds) => (seconds < 90 ? unit('second').format(seconds) : unit('minute').format(seconds / 60)),

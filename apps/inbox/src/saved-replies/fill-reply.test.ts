@@ -10,7 +10,9 @@ test.each([
   { text: 'Hi {{ customer.name }}', customerName: '  ', filled: 'Hi there' },
   { text: 'Hi {{ customer.name | default: "dear reader" }}', customerName: null, filled: 'Hi dear reader' },
   { text: 'Hi {{ customer.name | default: "dear reader" }}', filled: 'Hi Nora' },
-  { text: 'Hi {{ customer.email }} {{ x }} {{', filled: 'Hi {{ customer.email }} {{ x }} {{' },
+  { text: 'Hi{{ customer.email }}{{ x | upcase }}, {{', filled: 'Hi, {{' },
+  { text: 'Hi {{ customer.nmae | default: "you" }}{{}}', filled: 'Hi you' },
+  { text: 'Hi {{ constructor }}{{ __proto__ }}', filled: 'Hi ' },
   { text: 'Hi {{ customer.name }}', customerName: '{{ me.name }} $&', filled: 'Hi {{ me.name }} $&' },
 ])('$text with the name $customerName becomes $filled', ({ text, filled, ...more }) => {
   expect(fillReply(text, { ...values, ...more })).toBe(filled);

@@ -12,19 +12,26 @@ export interface ReplyValues {
 /** The placeholders of a saved reply, as the page of managers names them. */
 export const replyPlaceholders = ['{{ customer.name }}', '{{ me.name }}', '{{ node.name }}'] as const;
 
-const placeholder = /\{\{\s*(customer|me|node)\.name\s*(?:\|\s*default:\s*"([^"{}]*)"\s*)?\}\}/g;
+const placeholder = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+const byDefault = /^\s*default:\s*"([^"]*)"\s*$/;
 
 /**
- * Fills the placeholders of a saved reply. The form is that of a flow's texts, so a `default` replaces a missing name.
+ * Fills the placeholders of a saved reply. The form is that of a flow's texts: a `default` replaces a missing name, and a
+ * placeholder that names nothing is left out, so that no visitor sees it.
  *
  * @example
  * fillReply('Hi {{ customer.name | default: "you" }}!', values); // 'Hi you!' for an anonymous visitor
  */
 export function fillReply(text: string, { customerName, ownName, nodeName, fallback }: ReplyValues): string {
-  const values: Readonly<Record<string, string | null>> = { customer: customerName, me: ownName, node: nodeName };
-  return text.replace(placeholder, (_, root: string, byDefault: string | undefined) => {
-    const value = values[root]?.trim();
-    return value ? value : (byDefault ?? fallback);
+  const values = new Map([
+    ['customer.name', customerName],
+    ['me.name', ownName],
+    ['node.name', nodeName],
+  ]);
+  return text.replace(placeholder, (_, name: string, filter = '') => {
+    const key = name.trim();
+    const value = values.get(key)?.trim();
+    return value || (byDefault.exec(filter)?.[1] ?? (values.has(key) ? fallback : ''));
   });
 }
 

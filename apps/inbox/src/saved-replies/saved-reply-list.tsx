@@ -79,11 +79,11 @@ export function SavedReplyList({ nodeId, load, children }: SavedReplyListProps) 
           ))}
         </div>
       )}
-      {found?.length === 0 && (
-        <p className="product-hint" role="status">
-          {t(replies?.length === 0 ? 'inbox.savedReplyEmpty' : 'inbox.nothingFound')}
-        </p>
-      )}
+      <div role="status">
+        {found?.length === 0 && (
+          <p className="product-hint">{t(replies?.length === 0 ? 'inbox.savedReplyEmpty' : 'inbox.nothingFound')}</p>
+        )}
+      </div>
       {children}
     </div>
   );

@@ -47,8 +47,9 @@ export function staffBackend(options: StaffBackendOptions): StaffChatBackend {
       if (!signal.aborted) team.onLoaded(loaded.value);
       return { ok: true, value: loaded.value.chat };
     },
+    // The page tells by itself up to which message it has been seen.
     send: ({ body, clientId }, file, { signal, onProgress }) =>
-      client.reply({ feedbackId, body, clientId, onProgress, attachment: file ?? undefined }, { signal }),
+      client.reply({ feedbackId, body, clientId, onProgress, readUntil: 0, attachment: file ?? undefined }, { signal }),
     async archive({ readUntil, signal }) {
       const changed = await client.setStatus({ feedbackId, status: 'archived', readUntil: readUntil ?? 0 }, { signal });
       return changed.ok ? { ok: true, value: changed.value.status } : changed;

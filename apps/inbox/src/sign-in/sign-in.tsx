@@ -2,6 +2,8 @@ import type { StaffSignIn } from '@product/api-client/staff';
 import { Button, Hint, Icon, Problem, TextField } from '@product/ui';
 import { useEffect, useId, useState } from 'react';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { useViewTitle } from '../page/use-view-title.ts';
+import { useViewHeading } from '../page/view-focus.ts';
 import type { AccountClient } from '../server/staff-server.ts';
 import type { Landing } from './landing.ts';
 import type { StaffSession } from './use-staff-session.ts';
@@ -15,6 +17,8 @@ export interface SignInProps {
 /** Asks for a token, or offers the link of the address and the provider of the server. */
 export function SignIn({ client, session, landing }: SignInProps) {
   const { t } = useInboxTranslator();
+  const heading = useViewHeading();
+  useViewTitle(null);
   const id = useId();
   const { error, isChecking, signIn } = session;
   const [token, setToken] = useState('');
@@ -61,7 +65,9 @@ export function SignIn({ client, session, landing }: SignInProps) {
         <span className="inbox-sign-in-icon">
           <Icon name="inbox" size={28} />
         </span>
-        <h1>{t('inbox.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('inbox.title')}
+        </h1>
         {canOpenLink && (
           <Button variant="filled" data-product="sign-in-link" isLoading={isChecking} onClick={() => void openLink()}>
             {t('inbox.signInLink')}

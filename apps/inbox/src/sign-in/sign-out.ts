@@ -2,10 +2,11 @@ import { deleteFileStores } from '@product/chat-react';
 import { storagePrefix } from '@product/model';
 import type { KeyValueStorage } from '@product/runtime';
 import { openBroadcastChannel } from '@product/runtime/browser';
-import { forgetStaff, staffFileStore, staffFileStores } from '../device/staff-storage.ts';
+import { forgetOldWords, forgetStaff, staffFileStore, staffFileStores } from '../device/staff-storage.ts';
 
 /** Deletes what staff left on the device, except words that no server has, with their images. */
 export function deleteStaffData(storage: KeyValueStorage): void {
+  forgetOldWords(storage, Date.now());
   const kept = forgetStaff(storage).map(staffFileStore);
   deleteFileStores(staffFileStores, [staffFileStores], kept);
 }

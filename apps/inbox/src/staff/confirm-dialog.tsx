@@ -25,8 +25,7 @@ export function ConfirmDialog<Value>({ title, text, run, onDone, onClose, ...par
     else setStatus('failed');
   };
   return (
-    <OpenDialog onClose={onClose} title={title} {...part}>
-      <p>{text}</p>
+    <OpenDialog onClose={onClose} title={title} warning={text} {...part}>
       {status === 'failed' && <Problem>{t('error.system')}</Problem>}
       <div className="product-dialog-actions">
         <Button variant="danger" isLoading={status === 'running'} onClick={() => void confirm()}>

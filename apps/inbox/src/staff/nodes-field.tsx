@@ -16,13 +16,21 @@ export function useNeedsNode(chosen: readonly string[]): boolean {
   return staff.nodes !== null && chosen.length === 0;
 }
 
-/** Asks for the surveys of a colleague, a webhook or a saved reply. */
+/** Asks for the surveys of a colleague, a webhook or a saved reply: all of them, or some. */
 export function NodesField({ chosen, nodes, onChange }: NodesFieldProps) {
   const { t } = useInboxTranslator();
-  const isEvery = chosen.length === 0 && !useNeedsNode(chosen);
+  const mayChooseEvery = useStaff().staff.nodes === null;
   return (
     <fieldset>
-      <legend>{`${t('inbox.staffNodes')}${isEvery ? `: ${t('inbox.staffAllNodes')}` : ''}`}</legend>
+      <legend>{t('inbox.staffNodes')}</legend>
+      {mayChooseEvery && (
+        <Choice
+          type="radio"
+          label={t('inbox.staffAllNodes')}
+          checked={chosen.length === 0}
+          onChange={() => onChange([])}
+        />
+      )}
       {nodes.map((node) => (
         <Choice
           key={node.id}

@@ -1,14 +1,15 @@
-import type { StaffClient } from '@product/api-client/staff';
-import { statusKeys, useChat } from '@product/chat-react';
+import { statusKeys, useChat, useChatSession } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
 import { Button, Icon, Menu, Problem } from '@product/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
+import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { statusChangeOf } from '../inbox/status-changes.ts';
 import type { InboxKey } from '../language/inbox-translation.tsx';
 import { useInboxTranslator } from '../language/inbox-translation.tsx';
-import { useSetStatus } from './use-set-status.ts';
+import { statusProblem, useChooseStatus } from './use-choose-status.ts';
 
 const actions = {
   open: 'inbox.setOpen',
@@ -20,80 +21,78 @@ const actions = {
 const statuses = ['open', 'queued', 'closed', 'archived'] as const satisfies readonly ChatStatus[];
 
 /** Shows the status of the conversation, the usual next status as a button, and all others in a menu. */
-export function StatusControl({
-  feedbackId,
-  client,
-}: {
-  readonly feedbackId: string;
-  readonly client: Pick<StaffClient, 'setStatus'>;
-}) {
+export function StatusControl({ feedbackId }: { readonly feedbackId: string }) {
   const { t } = useInboxTranslator();
   const canReply = useHasRole('reply');
   const current = useChat((state) => state.live.status);
-  const [changing, setChanging] = useState<ChatStatus | null>(null);
-  const [problem, setProblem] = useState<InboxKey | null>(null);
-  const setStatus = useSetStatus(feedbackId, client);
-  const next: ChatStatus = current === 'open' ? 'closed' : 'open';
+  const change = useInbox((state) => statusChangeOf(state, feedbackId));
+  const isSending = change?.phase === 'sending';
+  const chooseStatus = useChooseStatus(feedbackId);
+  const inbox = useInboxSession();
+  const chat = useChatSession();
+  const shown = change === undefined || change.phase === 'refused' ? current : change.status;
+  const next: ChatStatus = shown === 'open' ? 'closed' : 'open';
 
-  const change = async (status: ChatStatus): Promise<void> => {
-    if (changing !== null || status === current) return;
-    setChanging(status);
-    // The chat receives the new status through its room, as for each colleague.
-    const refusal = await setStatus(status);
-    setChanging(null);
-    setProblem(refusal);
+  const choose = (status: ChatStatus): void => {
+    if (isSending || status === shown) return;
+    if (status === current) inbox.send({ type: 'statusUndone', feedbackId });
+    else chooseStatus(status);
   };
-
-  const changeRef = useRef(change);
+  const chooseRef = useRef(choose);
   useEffect(() => {
-    changeRef.current = change;
+    chooseRef.current = choose;
   });
+  const error = change?.error ?? null;
+  useEffect(() => {
+    // The page may not know of the newer message yet.
+    if (error !== null) chat.send({ type: 'reloadRequested' });
+  }, [error, chat]);
   const commands = useMemo(
     (): readonly Command[] =>
       (canReply ? statuses : [])
-        .filter((status) => status !== current)
+        .filter((status) => status !== shown)
         .map((status) => ({
           id: `status-${status}`,
           label: t(actions[status]),
           key: status === next ? 'e' : null,
-          run: () => void changeRef.current(status),
+          run: () => chooseRef.current(status),
         })),
-    [t, canReply, current, next],
+    [t, canReply, shown, next],
   );
   useCommands(commands);
 
   if (!canReply)
     return (
-      <span className="inbox-status" data-status={current}>
-        {t(statusKeys[current])}
+      <span className="inbox-status" data-status={shown}>
+        {t(statusKeys[shown])}
       </span>
     );
   return (
     <div className="inbox-status-control" data-product="status-control">
       <Menu
-        label={`${t('inbox.changeStatus')}: ${t(statusKeys[current])}`}
+        label={`${t('inbox.changeStatus')}: ${t(statusKeys[shown])}`}
         trigger={
           <span className="inbox-status-trigger">
-            <span className="inbox-status" data-status={current}>
-              {t(statusKeys[current])}
+            <span className="inbox-status" data-status={shown}>
+              {t(statusKeys[shown])}
             </span>
             <Icon name="chevron-down" size={16} />
           </span>
         }
         items={statuses
           .filter((status) => status !== next)
-          .map((status) => ({ id: status, label: t(status === current ? statusKeys[status] : actions[status]) }))}
-        chosenId={current}
+          .map((status) => ({ id: status, label: t(status === shown ? statusKeys[status] : actions[status]) }))}
+        chosenId={shown}
         onChoose={(id) => {
           const status = statuses.find((one) => one === id);
-          if (status !== undefined) void change(status);
+          if (status !== undefined) choose(status);
         }}
         data-product="status-menu"
       />
-      <Button size="s" data-product="next-status" isLoading={changing === next} onClick={() => void change(next)}>
+      <Button size="s" data-product="next-status" isLoading={isSending} onClick={() => choose(next)}>
         {t(actions[next])}
       </Button>
-      {problem !== null && <Problem>{t(problem)}</Problem>}
+      {error !== null && <Problem>{t(statusProblem(error))}</Problem>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export function countsOf(items: readonly FeedbackSummary[]): FeedbackCounts {
   return {
     total: items.length,
     unread: count(({ unread }) => unread > 0),
+    waiting: count(({ waitingSince, status }) => waitingSince !== null && status === 'open'),
     muted: 0,
     unassigned: count(({ assigneeId }) => assigneeId === null),
     statuses: by(({ status }) => [status]),

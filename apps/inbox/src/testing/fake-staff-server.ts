@@ -72,6 +72,8 @@ export function fakeStaffServer(
     return Promise.resolve({ ok: true, value: feedback } as const);
   };
   let team: TeamListener | undefined;
+  const noteIds: (string | undefined)[] = [];
+  let isSilent = false;
   const mutes: [string, boolean][] = [];
   const activities: string[] = [];
   const account = fakeAccount({ role, isSignedIn, failure: () => failure });
@@ -150,7 +152,13 @@ export function fakeStaffServer(
         mutes.push([feedbackId, muted]);
         return Promise.resolve({ ok: true, value: undefined });
       },
-      addNote({ body, clientId }) {
+      addNote({ body, clientId }, { signal } = {}) {
+        noteIds.push(clientId);
+        if (isSilent)
+          return new Promise((resolve) => {
+            const error: RequestError = { type: 'network', message: 'Network failure' };
+            signal?.addEventListener('abort', () => resolve({ ok: false, error }));
+          });
         if (failure !== null) return Promise.resolve({ ok: false, error: failure });
         const note = { ...aNote, id: `note-${clientId}`, clientId, body };
         team?.onNoteAdded(note);
@@ -226,6 +234,16 @@ export function fakeStaffServer(
     erased,
     storePerson,
     mutes,
+    /** Client ids of the requests that add a note. */
+    noteIds,
+    /** Lets the connection die without a word, until `connect`. */
+    silence(): void {
+      isSilent = true;
+    },
+    connect(): void {
+      isSilent = false;
+      inboxRoom?.onSubscribed(false);
+    },
     activities,
     team: () => team,
     publish,

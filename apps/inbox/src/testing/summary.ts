@@ -14,6 +14,7 @@ export function aSummary(id: string, summary: Partial<FeedbackSummary> = {}): Fe
     customerLabel: 'Nora Bell',
     score: 2,
     preview: 'The corner is bent.',
+    waitingSince: null,
     unread: 1,
     problemCount: 0,
     isTest: false,

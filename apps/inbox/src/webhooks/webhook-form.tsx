@@ -70,7 +70,13 @@ export function WebhookForm({ title, action, initial, nodes, onSave, onClose, ..
         </div>
         <NodesField chosen={nodeIds} nodes={nodes} onChange={setNodeIds} />
         <fieldset>
-          <legend>{types.length === 0 ? t('inbox.webhookAllTypes') : t('inbox.webhookTypes')}</legend>
+          <legend>{t('inbox.webhookTypes')}</legend>
+          <Choice
+            type="radio"
+            label={t('inbox.webhookAllTypes')}
+            checked={types.length === 0}
+            onChange={() => setTypes([])}
+          />
           {eventTypes.map((type) => (
             <Choice
               key={type}
