@@ -36,6 +36,19 @@ export default defineConfig({
         '--no-first-run',
         // As in every whole browser, a frame of another site has a process of its own. Input in it is none of the page.
         '--site-per-process',
+        // Frames of other sites have a storage of their own, as in every browser; Playwright turns that off, and a
+        // whole Chromium then denies them any. The last list counts, so that it repeats what Playwright needs.
+        `--disable-features=${[
+          'AvoidCorsURLLoaderRestartOnRedirect',
+          'AvoidUnnecessaryBeforeUnloadCheckSync',
+          'HttpsFirstBalancedModeAutoEnable',
+          'HttpsUpgrades',
+          'MediaRouter',
+          'NetworkTimeServiceQuerying',
+          'OptimizationHints',
+          'PaintHolding',
+          'PreconnectToSearch',
+        ].join()}`,
       ],
     },
   },

@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await staff.setStatus(opened.feedbackId, status);
       if (says !== null) await expect(page.getByText(says).first()).toBeVisible();
       if (rates) await expect(chat.box).toHaveCount(0);
-      else await expect(chat.box).toBeEnabled({ enabled: writes });
+      else await expect(chat.box).toBeEditable({ editable: writes });
       await expect(page.locator('[data-product="archive-button"]')).toHaveCount(archives ? 1 : 0);
       await expect(page.locator('[data-product="rating"]')).toHaveCount(rates ? 1 : 0);
       expect(await axeFinds(page)).toEqual([]);

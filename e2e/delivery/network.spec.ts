@@ -4,6 +4,7 @@ import { expect, test } from '../server/test.ts';
 import { listen, surveyAddress } from './traffic.ts';
 
 const savedOffline = 'You are offline. Your answers are kept and will be sent as soon as you are back.';
+const saved = 'Your answers are kept and will be sent automatically.';
 
 /** Opens the survey, and waits until it works without a network. */
 async function openSurvey(page: Page, address = surveyAddress): Promise<Survey> {
@@ -87,6 +88,26 @@ test('a feedback sent without a network before a reload is stored once', async (
   expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
 });
 
+test('trouble of the server is not told as the network of the visitor, also after a reload', async ({
+  context,
+  page,
+  server,
+}) => {
+  const traffic = listen(context);
+  await context.route('**/v1/feedbacks', (route) => route.fulfill({ status: 503, body: '' }));
+  const survey = await openSurvey(page);
+  await survey.answerOrder('good');
+  await survey.rateShop('sent in vain');
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await survey.sees('Something went wrong. Please try again later.');
+  await page.reload();
+  await survey.sees(saved);
+  await expect(page.getByText('You are offline', { exact: false })).toHaveCount(0);
+  await context.unroute('**/v1/feedbacks');
+  await page.reload();
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+});
+
 test('a survey that is opened again while its feedback waits shows the end page, until the feedback is stored', async ({
   context,
   page,
@@ -101,11 +122,12 @@ test('a survey that is opened again while its feedback waits shows the end page,
   const survey = new Survey(again);
   await again.goto(surveyAddress);
   await survey.sees(english.thanks);
-  await survey.sees(savedOffline);
+  await survey.sees(saved);
+  await expect(again.getByText(savedOffline)).toHaveCount(0);
   expect(traffic.rows(server.dataDir).filter(({ completed }) => completed)).toEqual([]);
   await context.unroute('**/v1/feedbacks');
   await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
-  await expect(again.getByText(savedOffline)).toHaveCount(0);
+  await expect(again.getByText(saved)).toHaveCount(0);
   await again.goto(surveyAddress);
   await expect(survey.question(english.score)).toBeVisible();
 });

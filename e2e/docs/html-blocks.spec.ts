@@ -10,11 +10,12 @@ const appOrigin = 'https://feedback.example';
 /** A tag with a code shows the widget, an element with a node the survey in the page. Buttons need the tag beside them. */
 const tags = blocks.filter((block) => block.includes('data-code'));
 const inline = blocks.filter((block) => block.includes('product-survey'));
+const commands = blocks.filter((block) => block.includes("'init'"));
 const buttons = blocks.filter((block) => block.includes('data-product-open'));
 
 test('the documentation has blocks of HTML of each kind, and a policy for the page around them', () => {
-  expect([tags.length, inline.length, buttons.length]).toEqual([2, 3, 1]);
-  expect(tags.length + inline.length + buttons.length).toBe(blocks.length);
+  expect([tags.length, commands.length, inline.length, buttons.length]).toEqual([2, 1, 3, 1]);
+  expect(tags.length + commands.length + inline.length + buttons.length).toBe(blocks.length);
   expect(policy).toContain(appOrigin);
 });
 
@@ -57,6 +58,11 @@ for (const [at, block] of tags.entries()) {
     expect(refused).toEqual([]);
   });
 }
+
+test('a tag without attributes shows the widget that a command names', async ({ page, server }) => {
+  await openSite(page, server.url, commands.join(''), {});
+  await expect.poll(() => reasonOf(page)).toBe('shown');
+});
 
 for (const [at, block] of inline.entries()) {
   test(`the element of inline block ${at + 1} shows the survey in the page`, async ({ page, server }) => {

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { isLanguageCode } from '@product/model/definitions';
+
+/** Codes that the import knows, one for each text of a batch: German of the regions of the United Nations. */
+const languageCodes = Array.from({ length: 1_000 }, (_, number) => `de-${String(number).padStart(3, '0')}`).filter(
+  isLanguageCode,
+);
 
 /** Texts shown together: each is in every place of the node, flow, widgets, feedback and chat. */
 export interface Batch {
@@ -94,7 +100,8 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
           body: english(options[index] ?? ''),
           is_visible: true,
           description: english(text + mark('choice', index)),
-          image_url: text,
+          // The import refuses other addresses.
+          image_url: `https://example.com/${encodeURI(text.toWellFormed())}`,
           is_other: true,
         },
       ],
@@ -131,7 +138,7 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
     default_language_id: 'lang-en',
     languages: [
       { id: 'lang-en', code: 'en', name: 'English' },
-      ...marked('language', texts).map((name, index) => ({ id: `lang-${index}`, code: `l${index}`, name })),
+      ...marked('language', texts).map((name, index) => ({ id: `lang-${index}`, code: languageCodes[index], name })),
     ],
     allow_saving_incomplete_survey: false,
     states: [

@@ -1,13 +1,15 @@
 import { english, Survey } from '../pages/survey.ts';
 import { expect, test } from '../server/test.ts';
 
+test.use({ isHeard: true });
+
 const address = '/feedback?node_id=node-harbour';
 
 test('a visitor answers the first page by keys alone', async ({ page }) => {
   await page.goto(address);
   const survey = new Survey(page);
   const score = survey.question(english.score);
-  await score.getByRole('radio', { name: '0', exact: true }).focus();
+  await score.getByRole('radio', { name: '0 Not at all likely', exact: true }).focus();
   await page.keyboard.press('9');
   await expect(score.getByRole('radio', { name: '9', exact: true })).toBeChecked();
   await page.keyboard.press('Tab');

@@ -77,7 +77,7 @@ test('the visitor archives after a question, then rates, once', async ({ page })
   await expect(new Chat(page).box).toBeEnabled();
   await page.getByRole('button', { name: /archive/i }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.getByText('Your conversation is archived.')).toBeVisible();
+  await expect(page.getByText('Your conversation is archived.').first()).toBeVisible();
   await expect(page.getByText('Your feedback is closed. How would you rate the service you got?')).toBeVisible();
   const good = page.locator('[data-product="rating-face"][data-value="100"]');
   await good.click();

@@ -105,7 +105,7 @@ test('a search that fails says so, and shows no feedbacks that it did not find',
   await expect(inbox.row('Lisa Listed')).toHaveCount(0);
   await page.unroute('**/staff/feedbacks?*search=*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No matches')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
 test('at 400 % zoom a colleague finds a conversation, reads it and answers', async ({ page, server }) => {

@@ -64,7 +64,7 @@ test('a colleague sees what is stored of a person, saves it, and erases it', asy
   await inbox.enter();
   await inbox.open('Erin Erased');
   await page.getByRole('button', { name: 'Export this person' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.locator('[data-product="person-dialog"]');
   await expect(dialog.getByText('Erin Erased')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -94,7 +94,9 @@ test('a visitor saves the conversation, confirms the address in a mail without t
   await dialog.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Harbour Books.txt');
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/Harbour Books\n\nYou, .*:\n> Where is my book\?\n$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /Harbour Books\n\nHarbour Books, .*:\n> Thanks for telling us\..*\n\nYou, .*:\n> Where is my book\?\n$/,
+  );
   await expect(ask).toBeFocused();
 
   await ask.press('Enter');

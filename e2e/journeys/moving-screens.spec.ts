@@ -1,6 +1,6 @@
 import { Chat } from '../pages/chat.ts';
 import { seesSamePlaceOfNext } from '../pages/place-of-next.ts';
-import { english, Survey } from '../pages/survey.ts';
+import { choiceName, english, Survey } from '../pages/survey.ts';
 import { expect, test } from '../server/test.ts';
 
 const address = '/feedback?node_id=node-harbour';
@@ -57,7 +57,8 @@ test('10 typed on a scale is 10, and digits outside of the scale answer nothing'
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto(address);
   const survey = new Survey(page);
-  const cell = (name: string) => survey.question(english.score).getByRole('radio', { name, exact: true });
+  const cell = (name: string) =>
+    survey.question(english.score).getByRole('radio', { name: choiceName(name), exact: true });
   await survey.sees(english.score);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('7');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { importNode } from '../limits/import-node.ts';
-import { english, Survey } from '../pages/survey.ts';
+import { choiceName, english, Survey } from '../pages/survey.ts';
 import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
@@ -102,7 +102,8 @@ test('“10” on a scale from 0 to 10 is ten, and a digit outside of a question
   await page.waitForLoadState('networkidle');
   await page.locator('body').press('3');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  const cell = (name: string) => survey.question(english.score).getByRole('radio', { name, exact: true });
+  const cell = (name: string) =>
+    survey.question(english.score).getByRole('radio', { name: choiceName(name), exact: true });
   await cell('0').focus();
   await page.keyboard.type('10', { delay: 80 });
   await expect(cell('10')).toBeChecked();
@@ -131,6 +132,6 @@ test('an idle visitor is warned, keeps the words by one press, and is told when 
   await page.clock.fastForward('02:00');
   await expect(warning).toBeVisible();
   await page.clock.fastForward('02:00');
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Your answers were cleared.' })).toBeVisible();
+  await expect(page.locator('[data-product="survey-notice"]')).toHaveText('Your answers were cleared.');
   await expect(field).toHaveValue('');
 });

@@ -90,7 +90,7 @@ test('a manager adds a webhook, tests it, and sees the delivery of a feedback', 
   expect(await axeFinds(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await row.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the webhook' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the webhook' }).click();
   await expect(row).toHaveCount(0);
 });
 

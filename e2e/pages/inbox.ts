@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { staffToken } from '../server/product-server.ts';
 import { Chat } from './chat.ts';
 
@@ -34,5 +34,8 @@ export class Inbox {
 
   async setStatus(word: 'Close conversation' | 'Reopen'): Promise<void> {
     await this.page.getByRole('button', { name: word, exact: true }).click();
+    const waiting = this.page.locator('[data-product="undo-status"]');
+    await expect(waiting).toBeVisible();
+    await expect(waiting).toHaveCount(0, { timeout: 15_000 });
   }
 }

@@ -65,6 +65,11 @@ export const turkish: SurveyWords = {
   sorry: 'Bunun için üzgünüz. Size buradan, genellikle bir gün içinde yazacağız.',
 };
 
+/** Matches the name of an option. The first and the last number of a scale are named with what they mean. */
+export function choiceName(label: string): string | RegExp {
+  return /^\d+$/.test(label) ? new RegExp(`^${label}( |$)`) : label;
+}
+
 /** Actions of a visitor in the survey. */
 export class Survey {
   readonly screen: Screen;
@@ -91,8 +96,8 @@ export class Survey {
   /** Clicks the label, as a visitor does, because the input itself may be covered. */
   async choose(title: string, label: string): Promise<void> {
     await this.standsStill();
-    const input = this.question(title).getByRole('radio', { name: label, exact: true });
-    await this.labelOf(title, this.screen.getByRole('radio', { name: label, exact: true })).click();
+    const input = this.question(title).getByRole('radio', { name: choiceName(label), exact: true });
+    await this.labelOf(title, this.screen.getByRole('radio', { name: choiceName(label), exact: true })).click();
     await expect(input).toBeChecked();
   }
 

@@ -5,7 +5,7 @@ import { dialogs } from './dialogs.ts';
 for (const [name, open] of Object.entries(dialogs)) {
   test(`the dialog ${name} has the base styles of the product`, async ({ page, server }) => {
     await open(page, server.url);
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('dialog[open]')).toBeVisible();
     expect(await unstyledDialogs(page)).toEqual([]);
   });
 }

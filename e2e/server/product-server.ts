@@ -91,7 +91,12 @@ export async function importDefinitions(
 ): Promise<void> {
   const { DATABASE_URL: _database, ...inherited } = process.env;
   const command = ['--conditions=@product/source', 'apps/server/src/main.ts', 'import', ...files];
-  await promisify(execFile)('node', command, { cwd: root, env: { ...inherited, DATA_DIR: dataDir } });
+  // Warnings about many definitions are long.
+  await promisify(execFile)('node', command, {
+    cwd: root,
+    env: { ...inherited, DATA_DIR: dataDir },
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

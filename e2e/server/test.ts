@@ -1,9 +1,16 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { faultLine, Hearing } from '../spoken/hearing.ts';
 import { endRoutes } from './end-routes.ts';
 import { type ProductServer, serverTimeout, startServer } from './product-server.ts';
 
+interface Journey {
+  /** Whether each act is heard: afterwards the focus is somewhere, and what has changed is in the focus or spoken once. */
+  readonly isHeard: boolean;
+  readonly hearing: Hearing;
+}
+
 /** `test` with a real server at `baseURL`. Each worker has a server and a database of its own. */
-export const test = base.extend<object, { server: ProductServer }>({
+export const test = base.extend<Journey, { server: ProductServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
     async ({}, use) => {
@@ -14,8 +21,16 @@ export const test = base.extend<object, { server: ProductServer }>({
     { scope: 'worker', timeout: serverTimeout },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  context: async ({ context }, use) => {
+  isHeard: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
+  hearing: async ({}, use) => use(new Hearing()),
+  context: async ({ context, isHeard, hearing }, use, testInfo) => {
+    if (isHeard) await hearing.listenTo(context);
     await use(context);
+    if (isHeard && testInfo.status === testInfo.expectedStatus) {
+      await hearing.settle();
+      expect(hearing.faults.map(faultLine), hearing.transcript()).toEqual([]);
+    }
     await endRoutes(context);
   },
 });

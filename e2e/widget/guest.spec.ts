@@ -6,7 +6,7 @@ test('the widget is two elements and at most eight listeners before its first op
   const listeners = await countListeners(page);
   const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
   await expect(host.launcher).toBeVisible();
-  await expect(page.locator('html > [data-product], html > [data-product] *')).toHaveCount(2);
+  await expect(page.locator('[data-product="widget"], [data-product="widget"] *')).toHaveCount(2);
   // Handlers that are properties, in the page and in the launcher's own document.
   const handlers = await page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[data-product="launcher"]');
@@ -284,8 +284,8 @@ test('the frames of the widget have their name in the language that the visitor 
   const host = await visit({ body: '<h1>Host</h1>' });
   await host.launcher.click();
   await expect(host.question).toBeVisible();
-  await expect(host.frame).toHaveAttribute('title', 'Feedback');
+  await expect(host.frame).toHaveAttribute('title', 'Feedback: Harbour Books');
   await host.command('setLanguage', 'tr');
   await expect(host.launcherFrame).toHaveAttribute('title', 'Geri bildirim');
-  await expect(host.frame).toHaveAttribute('title', 'Geri bildirim');
+  await expect(host.frame).toHaveAttribute('title', 'Geri bildirim: Harbour Books');
 });

@@ -29,12 +29,12 @@ test('a survey in the page ignores messages of others, forged ones included', as
       received[source === window ? 'noise' : 'liar'] += 1;
     });
   });
-  await expect(page.frameLocator('#here > iframe').getByText(question)).toBeVisible();
+  await expect(page.frameLocator('#here > iframe').getByText(question).filter({ visible: true })).toBeVisible();
   await page.waitForFunction(() => {
     const { noise, liar } = Reflect.get(window, 'received');
     return liar >= 12 && noise >= 36;
   });
-  await expect(page.frameLocator('#here > iframe').getByText(question)).toBeVisible();
+  await expect(page.frameLocator('#here > iframe').getByText(question).filter({ visible: true })).toBeVisible();
   expect((await page.locator('#here > iframe').boundingBox())?.height).toBeGreaterThan(279);
   await expect(page).toHaveTitle('Host');
   expect(failures).toEqual([]);
@@ -50,20 +50,20 @@ test('a survey in the page works while storage throws', async ({ visit, page, se
   });
   const host = await visit({ tag: inlineTag(server.url), body: element });
   const content = page.frameLocator('#here > iframe');
-  await expect(content.getByText(question)).toBeVisible();
+  await expect(content.getByText(question).filter({ visible: true })).toBeVisible();
   await host.command('reset');
-  await expect(content.getByText(question)).toBeVisible();
+  await expect(content.getByText(question).filter({ visible: true })).toBeVisible();
 });
 
 test('a replaced body shows the surveys of the new one, and no others', async ({ visit, page, server }) => {
   await visit({ tag: inlineTag(server.url), body: element });
-  await expect(page.frameLocator('#here > iframe').getByText(question)).toBeVisible();
+  await expect(page.frameLocator('#here > iframe').getByText(question).filter({ visible: true })).toBeVisible();
   await page.evaluate(() => {
     const body = document.createElement('body');
     body.innerHTML = '<div id="next" data-product-survey="node-harbour"></div>';
     document.body.replaceWith(body);
   });
-  await expect(page.frameLocator('#next > iframe').getByText(question)).toBeVisible();
+  await expect(page.frameLocator('#next > iframe').getByText(question).filter({ visible: true })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
@@ -74,6 +74,6 @@ test('the code of a survey that fails to load is requested twice', async ({ visi
     await (tries === 1 ? route.abort() : route.continue());
   });
   await visit({ tag: inlineTag(server.url), body: element });
-  await expect(page.frameLocator('#here > iframe').getByText(question)).toBeVisible();
+  await expect(page.frameLocator('#here > iframe').getByText(question).filter({ visible: true })).toBeVisible();
   expect(tries).toBe(2);
 });

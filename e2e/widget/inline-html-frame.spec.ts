@@ -31,7 +31,7 @@ test('a survey whose frame is in the page’s HTML is read and answered before a
   const documents = countDocuments(page);
   await visit({ tag: '', body: `${survey(server.url)}<p>Below</p>` });
   const content = contentOf(page);
-  await expect(content.getByText(question)).toBeVisible();
+  await expect(content.getByText(question).filter({ visible: true })).toBeVisible();
   await content.getByRole('radio', { name: '3', exact: true }).check({ force: true });
   await expect(page.locator('#here > iframe')).not.toHaveAttribute('data-product');
 
@@ -54,7 +54,7 @@ test('commands reach it, and destroy removes it', async ({ visit, page, server }
   await expect(content.getByText('Son siparişiniz nasıldı?')).toBeVisible();
   await expect.poll(() => host.command('status')).toMatchObject({ reason: 'shown' });
   await host.command('setLanguage', 'en');
-  await expect(content.getByText(question)).toBeVisible();
+  await expect(content.getByText(question).filter({ visible: true })).toBeVisible();
   await host.command('destroy');
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -66,7 +66,7 @@ test('product-survey uses the frame inside it', async ({ visit, page, server }) 
     body: `<product-survey id="here" node="node-harbour">${frame(server.url)}</product-survey>`,
   });
   await expect.poll(() => host.command('status')).toMatchObject({ reason: 'shown' });
-  await expect(contentOf(page).getByText(question)).toBeVisible();
+  await expect(contentOf(page).getByText(question).filter({ visible: true })).toBeVisible();
   expect(documents()).toBe(1);
 });
 

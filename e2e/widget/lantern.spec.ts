@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { standsStill } from '../pages/stands-still.ts';
 import { importDefinitions } from '../server/product-server.ts';
 import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { expect, test } from './fixture.ts';
@@ -17,6 +18,7 @@ test.beforeEach(async ({ server }) => {
 test('identify in mid-survey changes texts and questions, and the feedback carries the new context', async ({
   visit,
   server,
+  page,
 }) => {
   const host = await visit({ settings: { node_id: 'node-lantern' } });
   await host.launcher.click();
@@ -31,6 +33,8 @@ test('identify in mid-survey changes texts and questions, and the feedback carri
   await expect(name).toHaveValue('Ada');
   await expect(name).toBeFocused();
   await content.getByRole('textbox', { name: 'What is missing in the paid plan?' }).fill('More light');
+  // The new question makes the frame taller, and a press within it would miss the button meanwhile.
+  await standsStill(page);
   await content.getByRole('button', { name: 'Send' }).click();
   await expect(content.getByText('Thank you!')).toBeVisible();
 

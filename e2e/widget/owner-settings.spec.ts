@@ -1,4 +1,6 @@
+import { storagePrefix } from '@product/model';
 import { english, Survey, turkish } from '../pages/survey.ts';
+import { withFields } from '../server/with-fields.ts';
 import { expect, test } from './fixture.ts';
 import { boxOf, signOf } from './places.ts';
 
@@ -114,4 +116,23 @@ test('beside a launcher at the left edge the text stands after the icon, which k
   if (!box) throw new Error('The text has no place');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(host.question).toBeVisible();
+});
+
+test('the text of the launcher returns on the next page after an answer, unless the owner wants one alone', async ({
+  visit,
+  page,
+}) => {
+  const popover_text = { en: 'How was your visit?' };
+  const host = await visit({ settings: { popover_text } });
+  await expect(host.launcher).toHaveText('How was your visit?');
+  await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
+    `${storagePrefix}widget/node-harbour`,
+    JSON.stringify({ lastFeedbackSubmitDate: 1 }),
+  ] as const);
+  await page.reload();
+  await expect(host.launcher).toHaveText('How was your visit?');
+  await withFields(page, '**/api/v1/web_widgets/code/**', { popover_text, prevent_multiple_feedback: true });
+  await page.reload();
+  await expect(host.launcher).toBeVisible();
+  await expect(host.launcher).toHaveText('');
 });

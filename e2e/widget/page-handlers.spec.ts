@@ -66,6 +66,25 @@ test('the Escape key closes a dialog or menu of the page, and the widget beside 
   await expect(host.frame).toBeHidden();
 });
 
+test('the Escape key closes a modal of the page by its script, and the widget only when it is pressed again', async ({
+  visit,
+  page,
+}) => {
+  const host = await visit({
+    body: `<div role="dialog" aria-modal="true" id="modal">Basket</div><div aria-modal="true" hidden>Hidden</div>
+      <script>document.addEventListener('keydown', (event) => { if (event.key === 'Escape') document.querySelector('#modal')?.remove(); }, true);</script>`,
+  });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await page.locator('body').focus();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Basket')).toBeHidden();
+  expect(await host.command('status')).toMatchObject({ open: true });
+  await page.keyboard.press('Escape');
+  await expect(host.frame).toBeHidden();
+});
+
 test('the Escape key that ends the composition of a character leaves the widget open, in it and beside it', async ({
   visit,
   page,

@@ -28,7 +28,8 @@ test.beforeAll(async ({ server }) => {
 
 const sentence = 'my telephone is 0532 7771010, call me after 9 or before 7 pm';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const form = '<label>Message <input size="70"></label><button>Other</button>';
+/** The field has the focus from the start: on a slow machine a widget would open before a press on it. */
+const form = '<label>Message <input size="70" autofocus></label><button>Other</button>';
 
 for (const [mode, settings] of Object.entries({
   'a modal widget': { modal_mode: true, display_interval: 1 },
@@ -43,7 +44,7 @@ for (const [mode, settings] of Object.entries({
     const before = storedFeedbacks(server.dataDir).length;
     const host = await visit({ settings, body: form });
     await expect(host.launcher).toBeVisible();
-    await field(page).click();
+    await expect(field(page)).toBeFocused();
     // Key by key, over the time at which it would have opened.
     await field(page).pressSequentially(sentence, { delay: 50 });
     await expect(field(page)).toHaveValue(sentence);
@@ -118,6 +119,28 @@ test('who types in the widget before its scripts have arrived goes on in the sam
   await expect(note).toBeFocused();
   await expect(field(page)).toHaveValue('');
 });
+
+for (const { name, keys, text } of [
+  { name: 'a caret in the middle', keys: ['ArrowLeft', 'ArrowLeft', 'ArrowLeft'], text: 'one two NEWsix' },
+  { name: 'a selected word', keys: ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft'], text: 'one two NEW' },
+])
+  test(`${name} of a text stays in its place when the scripts arrive`, async ({ visit, page, server }) => {
+    const release = await holdScripts(page);
+    const tag = scriptTag(server.url).replace('PSN-HARBOUR', ferryCode);
+    const host = await visit({ tag });
+    await host.launcher.click();
+    const note = host.content.getByRole('textbox', { name: 'A note' });
+    await expect(note).toBeVisible();
+    await standsStill(page);
+    await note.click();
+    await page.keyboard.type('one two six', { delay: 20 });
+    for (const key of keys) await page.keyboard.press(key);
+    release();
+    await expect(host.content.locator('#app')).toHaveCount(1);
+    await expect(note).toBeFocused();
+    await page.keyboard.type('NEW');
+    await expect(note).toHaveValue(text);
+  });
 
 test('a survey in the page that shows another page takes no focus from a field of the host', async ({
   visit,

@@ -1,4 +1,4 @@
-import { cp, glob, mkdir } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 
@@ -8,6 +8,18 @@ async function copyAssets(patterns) {
     const target = file.replace(/^src\//, 'dist/');
     await mkdir(dirname(target), { recursive: true });
     await cp(file, target);
+  }
+}
+
+/**
+ * Begins each built entry with `'use client'` whose source does, because the bundler drops the directive. It has no line of
+ * its own, so that source maps stay true.
+ */
+async function keepDirectives(entry) {
+  for (const [name, source] of Object.entries(entry)) {
+    if (!(await readFile(source, 'utf8')).startsWith("'use client';")) continue;
+    const built = `dist/${name}.js`;
+    await writeFile(built, `'use client';${await readFile(built, 'utf8')}`);
   }
 }
 
@@ -25,7 +37,10 @@ export function definePackage({ entry, assets = ['src/**/*.css'], ...options }) 
     dts: false,
     // `node:sqlite` has no other name.
     removeNodeProtocol: false,
-    onSuccess: () => copyAssets(assets),
+    async onSuccess() {
+      await copyAssets(assets);
+      await keepDirectives(entry);
+    },
     ...options,
   });
 }

@@ -33,5 +33,8 @@ export function defineTests(overrides = {}) {
 /** Vitest configuration of a package with views: tests have a document. */
 export function defineViewTests(overrides = {}) {
   const setupFiles = [fileURLToPath(new URL('unmount-views.mjs', import.meta.url))];
-  return defineTests(mergeConfig({ test: { environment: 'happy-dom', setupFiles } }, overrides));
+  // Test files share a document, which a followed link would replace for those after it.
+  const navigation = { disableMainFrameNavigation: true, disableFallbackToSetURL: true };
+  const environmentOptions = { happyDOM: { settings: { navigation } } };
+  return defineTests(mergeConfig({ test: { environment: 'happy-dom', environmentOptions, setupFiles } }, overrides));
 }

@@ -67,7 +67,16 @@ function Page({ services, address, modules, first, newSession }: AppProps) {
       return <WidgetPreviewPage key={route.flowId} {...props} />;
     }
     case 'chat':
-      return <LazyChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />;
+      return (
+        <LazyChatPage
+          key={route.feedbackId}
+          services={services}
+          feedbackId={route.feedbackId}
+          query={query}
+          // The survey that the chat follows had it.
+          takesFocus={hasMoved || isMoved}
+        />
+      );
     case 'widget': {
       const { WidgetPage } = widgetModule(modules);
       return (

@@ -1,9 +1,10 @@
-import { browserStorage, whenIdle } from '@product/runtime/browser';
+import { browserStorage, followTranslation, refuseDroppedFiles, whenIdle } from '@product/runtime/browser';
 import { readChatToken } from './chat-after-survey/chat-token.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { loadConfiguration } from './configuration/load-configuration.ts';
 import { applyLaterStyles } from './document/apply-later-styles.ts';
 import { readDocumentData } from './document/document-data.ts';
+import { followScheme } from './document/follow-scheme.ts';
 import { unblockRendering } from './document/unblock-rendering.ts';
 import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
@@ -12,9 +13,12 @@ import { type InitialResponses, responsesOfDocument } from './session/initial-re
 
 /** Renders the page of the address. Requests data that the document lacks while scripts load. */
 async function main(): Promise<void> {
+  followScheme(window);
   await documentParsed();
+  followTranslation(document.body);
   unblockRendering(document);
   applyLaterStyles(document);
+  refuseDroppedFiles(window);
   const route = routeOf(window.location.pathname, new URLSearchParams(window.location.search));
   if (route.page === 'empty') return;
   const data = readDocumentData(document);

@@ -5,6 +5,7 @@ import { FrameFirstPage } from '@product/widget-react';
 import { App } from './app.tsx';
 import { readConfiguration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
+import { followScheme } from './document/follow-scheme.ts';
 import { recordPresses } from './hydration/early-input.ts';
 import { reportMarkup } from './hydration/report-markup.ts';
 import { loadFirstPage } from './pages/first-page.ts';
@@ -103,7 +104,7 @@ async function frameParts(
       : null;
   const page = rendered && {
     ...rendered,
-    script: `(${recordPresses})(document)`,
+    script: `(${followScheme})(window);(${recordPresses})(document)`,
     lastScript: `(${reportMarkup})(window)`,
     title: null,
     iconUrl: null,

@@ -12,7 +12,16 @@ import {
 } from '@product/api-client';
 import { type BrowserFeedbackQueue, createBrowserFeedbackQueue } from '@product/api-client/browser';
 import { createStaffClient, type FeedbackPage, type StaffClient, type StoredPerson } from '@product/api-client/staff';
-import type { ChatDetail, Customer, Node, RequestError, Result, TimelineItem, WidgetSettings } from '@product/model';
+import type {
+  ChatDetail,
+  Customer,
+  FlowDocument,
+  Node,
+  RequestError,
+  Result,
+  TimelineItem,
+  WidgetSettings,
+} from '@product/model';
 import { expectTypeOf, test } from 'vitest';
 
 const api = createApiClient({ apiUrl: '/api' });
@@ -20,7 +29,7 @@ const staff = createStaffClient({ apiUrl: '/api', staffToken: 'secret' });
 
 test('each method of the client resolves with a typed Result', () => {
   expectTypeOf(api).toEqualTypeOf<ApiClient>();
-  expectTypeOf(api.loadNode).returns.resolves.toEqualTypeOf<Result<{ node: Node; flow: unknown }>>();
+  expectTypeOf(api.loadNode).returns.resolves.toEqualTypeOf<Result<{ node: Node; flow: FlowDocument }>>();
   expectTypeOf(api.loadCustomer).returns.resolves.toEqualTypeOf<Result<Customer & { readonly id: string }>>();
   expectTypeOf(api.postFeedback).returns.resolves.toEqualTypeOf<Result<FeedbackCreated>>();
   expectTypeOf(api.uploadFile).returns.resolves.toEqualTypeOf<Result<FileUploaded>>();

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from './outbox/outbox.ts';
 import type { PendingWrites, TabUpdate } from './state.ts';
 
 /** Timers of a chat; each sends its event of `timerEvents`. */
-export type ChatTimer = 'hours' | 'refetch' | 'resend' | 'typingPause' | 'typingExpiry' | 'orphans' | 'alert';
+export type ChatTimer = 'hours' | 'poll' | 'refetch' | 'resend' | 'typingPause' | 'typingExpiry' | 'orphans' | 'alert';
 
 /** Effects of a chat, as data. The events after an arrow report the result. */
 export type ChatEffect =
@@ -40,4 +40,10 @@ export type ChatEffect =
   | { readonly type: 'alert'; readonly item: TimelineItem }
   | { readonly type: 'storeAlertPreference'; readonly enabled: boolean }
   /** → the event of the timer in `timerEvents`. A later schedule replaces an earlier one of the same timer. */
-  | { readonly type: 'schedule'; readonly timer: ChatTimer; readonly delayMs: number };
+  | {
+      readonly type: 'schedule';
+      readonly timer: ChatTimer;
+      readonly delayMs: number;
+      /** Length of the random part that is added to the delay. */
+      readonly spreadMs?: number;
+    };

@@ -22,6 +22,8 @@ export type ChatEvent =
   | { readonly type: 'loaded'; readonly detail: ChatDetail; readonly at: number }
   | { readonly type: 'loadFailed'; readonly error: RequestError }
   | { readonly type: 'reloadRequested' }
+  /** A viewer without a live connection has waited for a while. */
+  | { readonly type: 'pollDue' }
   /** An image of the server did not load; its address may have expired. */
   | { readonly type: 'imageFailed'; readonly at: number }
   /* Older messages */
@@ -83,6 +85,7 @@ export type ChatEvent =
 /** Event that each timer sends when it fires. `at` is epoch ms. */
 export const timerEvents: Readonly<Record<ChatTimer, (at: number) => ChatEvent>> = {
   hours: (at) => ({ type: 'ticked', at }),
+  poll: () => ({ type: 'pollDue' }),
   refetch: () => ({ type: 'reloadRequested' }),
   resend: () => ({ type: 'resendDue' }),
   typingPause: () => ({ type: 'typingPauseOver' }),

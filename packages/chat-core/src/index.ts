@@ -15,6 +15,7 @@ export { type ChatEvent, timerEvents } from './event.ts';
 export { findLinks, splitLinks } from './links/find-links.ts';
 export { type Link, mayHoldLink, splitPlainLinks, type TextSegment, truncateLink } from './links/plain-links.ts';
 export { chatMachine } from './machine.ts';
+export { type ChatNews, chatNews } from './news/chat-news.ts';
 export {
   isTransient,
   type Outbox,

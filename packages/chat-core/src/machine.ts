@@ -2,6 +2,7 @@ import type { ChatReply } from '@product/model';
 import type { Machine, Step } from '@product/runtime';
 import { failDetail, fetchDetail, receiveDetail, receiveLiveStatus } from './details/fetch-detail.ts';
 import { HOURS_CHECK_MS, isOutOfHours } from './details/out-of-hours.ts';
+import { poll, updatePolling } from './details/poll.ts';
 import { refreshAddresses, replaceAddress } from './details/refresh-file-addresses.ts';
 import type { ChatEffect } from './effect.ts';
 import type { ChatEvent } from './event.ts';
@@ -45,7 +46,8 @@ type ChatStep = Step<ChatState, ChatEffect>;
 export const chatMachine: Machine<ChatState, ChatEvent, ChatEffect> = (state, event) => {
   if (state.fetching.status === 'wrongUrl') return [state, []];
   const reduced = resuming.has(event.type) ? then(reduce(state, event), sendPending) : reduce(state, event);
-  const [next, effects] = then(reduced, (later) => updateReading(state, later));
+  const read = then(reduced, (later) => updateReading(state, later));
+  const [next, effects] = then(read, (later) => updatePolling(state, later));
   // An older page may hold unread messages, but none of them is new.
   const alerts = event.type === 'olderLoaded' ? [] : scheduleAlert(state, next);
   const update = event.type === 'tabUpdateReceived' ? undefined : tabUpdateOf(state, next);
@@ -77,6 +79,8 @@ function reduce(state: ChatState, event: ChatEvent): ChatStep {
       return failDetail(state, event.error);
     case 'reloadRequested':
       return fetchDetail(state);
+    case 'pollDue':
+      return poll(state);
     case 'imageFailed':
       return replaceAddress(state, event.at);
     case 'olderRequested':

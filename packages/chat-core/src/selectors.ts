@@ -85,7 +85,7 @@ export function laterTime(one: number | null, other: number | null): number | nu
 }
 
 /** Lists the messages of the other side after a time, newest first. Only the end of the timeline is searched. */
-function newerOfOtherSide({ timeline, viewer }: ChatState, time: number | null): readonly TimelineItem[] {
+export function newerOfOtherSide({ timeline, viewer }: ChatState, time: number | null): readonly TimelineItem[] {
   const newer: TimelineItem[] = [];
   for (let index = timeline.length - 1; index >= 0; index -= 1) {
     const item = timeline[index];

@@ -73,7 +73,7 @@ describe('a gap', () => {
       { type: 'unsubscribed', reason: 'lost' },
       { type: 'subscribed', recovered: false },
     );
-    expect(typesOf(effects)).toEqual(['loadDetail']);
+    expect(typesOf(effects)).toEqual(['schedule', 'loadDetail']);
   });
 
   test('a gap is not fetched when the server recovered it', () => {
@@ -82,7 +82,7 @@ describe('a gap', () => {
       { type: 'unsubscribed', reason: 'lost' },
       { type: 'subscribed', recovered: true },
     );
-    expect(effects).toEqual([]);
+    expect(typesOf(effects)).toEqual(['schedule']);
     expect(state.connection).toBe('live');
   });
 

@@ -34,6 +34,7 @@ export function anyEvent(tabs: number) {
     fc.record({ type: fc.constant('joined' as const), tab }),
     fc.record({ type: fc.constant('visibilityToggled' as const), tab, hidden: fc.boolean() }),
     fc.record({ type: fc.constant('retryTime' as const), tab }),
+    fc.record({ type: fc.constant('pollTime' as const), tab }),
     fc.record({ type: fc.constant('reloaded' as const), tab }),
   );
 }
@@ -253,6 +254,9 @@ export function createScenario(count: number) {
         return send(tab, { type: 'visibilityChanged', pageVisible: !event.hidden });
       case 'retryTime':
         return send(tab, { type: 'reloadRequested' }, { type: 'resendDue' });
+      case 'pollTime':
+        if (tab.due.delete('poll')) send(tab, { type: 'pollDue' });
+        return;
       case 'reloaded':
         Object.assign(tab, newTab());
         for (const other of tabs) if (other !== tab) other.updates.push({ type: 'tabClosed' });
@@ -320,6 +324,8 @@ export function createScenario(count: number) {
       });
     },
     states: () => tabs.map(({ state }) => state),
+    /** Whether each tab has scheduled its next poll. */
+    pollsScheduled: () => tabs.map(({ due }) => due.has('poll')),
     fresh: () =>
       run(
         initialChat({ feedbackId: 'f-1', token: 't' }),

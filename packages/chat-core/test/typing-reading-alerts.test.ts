@@ -79,6 +79,17 @@ describe('remote typing', () => {
     { name: 'expires', events: [types(), { type: 'typingExpired' } as const], expected: false },
     { name: 'ends with its message', events: [types(), reply('m-1')], expected: false },
     {
+      name: 'ends when the chat is closed',
+      events: [
+        types(),
+        {
+          type: 'replyReceived',
+          reply: { status: 'closed', chatRatingEnabled: true, chatRatings: [], timelineItems: [] },
+        } as const,
+      ],
+      expected: false,
+    },
+    {
       name: 'ends with the connection',
       events: [types(), { type: 'unsubscribed', reason: 'lost' } as const],
       expected: false,
@@ -231,7 +242,7 @@ describe('a revoked token', () => {
 
   test('a revoked token is confirmed by the detail after the room refuses', () => {
     const left = run(open, { type: 'unsubscribed', reason: 'refused' });
-    expect(typesOf(left.effects)).toEqual(['loadDetail']);
+    expect(typesOf(left.effects)).toEqual(['loadDetail', 'schedule']);
     expect(left.state.revoked).toBe(false);
     const revoked = run(left.state, { type: 'loadFailed', error: refused(401) });
     expect(revoked.state.revoked).toBe(true);

@@ -1,3 +1,5 @@
+'use client';
+
 export { type Alerter, type AlerterOptions, createAlerter } from './alerts/alerter.ts';
 export { SoundSwitch } from './alerts/sound-switch.tsx';
 export type { ChatBackend } from './backend/backend.ts';
@@ -7,9 +9,12 @@ export type { ChatVariant } from './chat/chat-root.tsx';
 export { Composer } from './composer/composer.tsx';
 export { DropZone } from './composer/drop-zone.tsx';
 export { ChatProvider, useChat, useChatSend, useChatSession } from './context/chat-context.tsx';
+export { CustomerLanguage } from './context/customer-language.ts';
 export { createFileStore, deleteFileStores, type FileStore } from './effects/file-store.ts';
 export { feedbacksWithUnsent, type StoredOutbox, storedOutbox } from './effects/stored-outbox.ts';
 export { Answers } from './first-message/first-message.tsx';
+export { useInheritFocus } from './focus/use-inherit-focus.ts';
+export { useKeepFocus } from './focus/use-keep-focus.ts';
 export { statusKeys } from './header/status-keys.ts';
 export { ImageViewer } from './image-viewer/image-viewer.tsx';
 export { ConnectionNotice } from './notice/connection-notice.tsx';
@@ -22,4 +27,3 @@ export { useTimeLocale } from './time/use-time-locale.ts';
 export { Announcer } from './timeline/announcer.tsx';
 export type { TimelineInsert } from './timeline/inserts.ts';
 export { Timeline, type TimelineProps } from './timeline/timeline.tsx';
-export { useKeepFocus } from './timeline/use-keep-focus.ts';

@@ -62,6 +62,7 @@ export type {
   RegisterVisitInput,
 } from './calls/widgets.ts';
 export { customerTokenHeader } from './customer-token-header.ts';
+export type { AnswerPart, AnswerValue, DescribedAnswer } from './decode/answers.ts';
 export { decodeTimelineEvent, type TimelineEvent } from './decode/chat.ts';
 export { decodeReadReceipt, decodeTyping } from './decode/chat-signals.ts';
 export { decodeNothing, decodeUnread } from './decode/decoder.ts';

@@ -11,6 +11,7 @@ export {
 } from './errors.ts';
 export { feedbackFingerprint } from './fingerprint.ts';
 export { limits } from './limits.ts';
+export { misplacedList } from './misplaced-list.ts';
 export {
   type ChatRead,
   type NoteAdded,

@@ -12,7 +12,7 @@ import {
   type TimelineEvent,
   visitorCalls,
 } from '@product/contract/client';
-import type { ChatDetail, Node, Result } from '@product/model';
+import type { ChatDetail, FlowDocument, Node, Result } from '@product/model';
 import { expectTypeOf, test } from 'vitest';
 
 test('a call writes its request from a typed input', () => {
@@ -31,7 +31,7 @@ test('a call decodes its response to the types of the model', () => {
 
 test('decoders take any JSON', () => {
   expectTypeOf(decodeNode).parameter(0).toBeUnknown();
-  expectTypeOf(decodeNode).returns.toEqualTypeOf<Result<{ node: Node; flow: unknown }>>();
+  expectTypeOf(decodeNode).returns.toEqualTypeOf<Result<{ node: Node; flow: FlowDocument }>>();
   expectTypeOf(decodeTimelineEvent).returns.toEqualTypeOf<Result<TimelineEvent>>();
 });
 

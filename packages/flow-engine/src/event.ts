@@ -25,8 +25,17 @@ import type { ContextInput } from './context/context-values.ts';
 export type FlowEvent =
   /** `isTentative`: the visitor may be on the way to another option, as with an arrow key. The page neither advances nor scrolls. */
   | { readonly type: 'answered'; readonly answer: Answer; readonly isTentative?: boolean; readonly at: number }
-  /** `isUnfinished`: the field is partly filled, such as a day without its year. No answer is stored, and the page stays. */
-  | { readonly type: 'cleared'; readonly questionId: string; readonly isUnfinished?: boolean; readonly at: number }
+  /**
+   * `isUnfinished`: the field is partly filled, such as a day without its year. No answer is stored, and the page stays.
+   * `optionId`: the field of a `multiple_value` question that is meant; by default the whole answer.
+   */
+  | {
+      readonly type: 'cleared';
+      readonly questionId: string;
+      readonly optionId?: string;
+      readonly isUnfinished?: boolean;
+      readonly at: number;
+    }
   /** `next`: a next-page button. `submit`: a submit button. `auto`: the timer of the auto-advance. */
   | { readonly type: 'advanced'; readonly source: 'next' | 'submit' | 'auto'; readonly at: number }
   | { readonly type: 'wentBack'; readonly at: number }
@@ -137,7 +146,12 @@ const time = { at: isFiniteNumber };
 /** Guards for each field of each event. */
 const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<Type>, 'type'>> } = {
   answered: { answer: isAnswer, isTentative: isUndefinedOr(isBoolean), ...time },
-  cleared: { ...question, isUnfinished: isUndefinedOr(isBoolean), ...time },
+  cleared: {
+    ...question,
+    optionId: isUndefinedOr(isString),
+    isUnfinished: isUndefinedOr(isBoolean),
+    ...time,
+  },
   activity: time,
   changedElsewhere: { session: isObject, ...time, today: isUndefinedOr(isString) },
   customerLoaded: { customer: isObject },

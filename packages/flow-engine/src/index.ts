@@ -73,6 +73,7 @@ export type {
 export { redirectAddress } from './submission/redirect.ts';
 export { toSubmitError } from './submission/submit-error.ts';
 export { textFilterNames } from './texts/filters.ts';
+export { ownWords } from './texts/own-words.ts';
 export { type Placeholder, placeholdersOf, type TextFilter } from './texts/placeholders.ts';
 export { type RenderOptions, renderText, type TextData, type TextForm } from './texts/render-text.ts';
 export { type TextContext, textOf } from './texts/text-of.ts';

@@ -90,7 +90,10 @@ export interface Session {
   readonly answers: Readonly<Record<string, Answer>>;
   /** Issues that the page shows, by question id. */
   readonly issues: Readonly<Record<string, Issue>>;
-  /** Questions of the page whose field is partly filled, by id. They block the page. Missing until there is one. */
+  /**
+   * Questions of the page whose field is partly filled, by id, and single fields by `unfinishedKey`. They block the page.
+   * Missing until there is one.
+   */
   readonly unfinished?: Readonly<Record<string, true>>;
   /**
    * Answers that the present version of the flow cannot hold, or not whole, by question id. A later version that can gives

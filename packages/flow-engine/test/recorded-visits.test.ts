@@ -17,8 +17,8 @@ import { maskPersonalData } from '../src/masking/index.ts';
 
 /**
  * A visit recorded at revision 8224d3bf, before the flow language: its events, and hashes of each result. Submits were
- * recorded again when the session began to follow its delivery, payloads when answers outside the way ceased to count, and
- * idle timers when a warning began to precede the restart.
+ * recorded again when the session began to follow its delivery, payloads when answers outside the way ceased to count, idle
+ * timers when a warning began to precede the restart, and lint when it began to tell of agreements with several options.
  */
 interface RecordedVisit {
   /** File of the flow, unless the record holds a generated one. */

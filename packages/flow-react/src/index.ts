@@ -1,3 +1,5 @@
+'use client';
+
 export type { ClosedReason } from '@product/model';
 export { BrandingBadge, type BrandingBadgeProps } from './branding/branding-badge.tsx';
 export {

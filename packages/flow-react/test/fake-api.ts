@@ -2,7 +2,7 @@ import { type ApiClient, createApiClient, decodeNode } from '@product/api-client
 import type { FeedbackPayload, Node, RequestError } from '@product/model';
 import nodeJson from './fixtures/node.harbour.json' with { type: 'json' };
 
-export const harbourFlow: unknown = nodeJson.flow;
+export const harbourFlow: object = nodeJson.flow;
 
 export function harbourNode(overrides: Partial<Node> = {}): Node {
   const decoded = decodeNode(nodeJson);

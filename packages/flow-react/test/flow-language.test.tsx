@@ -170,17 +170,21 @@ describe('fields of a page', () => {
     expect(document.querySelector('[data-product="page-description"]')?.textContent).toBe('Two short questions.');
   });
 
-  test('a check that does not hold is an alert with its own text', async () => {
+  test('a check that does not hold is a problem of the page, and said, with its own text', async () => {
     const checks = [
       { condition: { '==': [{ var: 'answers.mood' }, 'good'] }, body: en('{{ answers.mood }} is not allowed') },
     ];
     const visitor = await visitFlow({ pages: [{ id: 'a', elements: [mood, submit], state: { checks } }] });
     await visitor.choose('bad');
     await visitor.press('Send');
-    expect(screen.getByRole('alert').textContent).toContain('bad is not allowed');
+    const problem = () => document.querySelector('[data-product="page-problem"]');
+    const said = () => document.querySelector('[data-product="live-region"]')?.textContent;
+    expect(problem()?.textContent).toContain('bad is not allowed');
+    await visitor.wait(100);
+    expect(said()).toBe('bad is not allowed');
     await visitor.choose('good');
     await visitor.press('Send');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(problem()).toBeNull();
   });
 });
 

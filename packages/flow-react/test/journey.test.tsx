@@ -1,7 +1,6 @@
 import { aFlow, anElement, aWidgetSettings } from '@product/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { FlowSurvey } from '../src/index.ts';
 import { fakeApi, harbourFlow, harbourNode, networkFailure, rejection } from './fake-api.ts';
 import { settle, type Visitor, visit } from './visitor.tsx';
 
@@ -146,8 +145,9 @@ describe('the end', () => {
     const visitor = await visit();
     await reachTheEnd(visitor, 'Great');
     const messages = () => visitor.events.flatMap((event) => (event.type === 'parentMessage' ? event.message : []));
+    await visitor.wait(2999);
     expect(messages()).toEqual(['PSN_END_OF_FLOW']);
-    await visitor.wait(3000);
+    await visitor.wait(1);
     expect(messages()).toEqual(['PSN_END_OF_FLOW', 'PSN_FEEDBACK_SUBMITTED']);
   });
 
@@ -365,16 +365,7 @@ describe('a preview', () => {
       aFlow({ pages: [{ id: 'page', elements: [anElement('label', 'el', { body: { en } })] }] });
     const visitor = await visit({ isPreview: true, previewFlow: words('First draft'), nodeId: 'PREVIEW' });
     expect(screen.getByText('First draft')).toBeTruthy();
-    visitor.view.rerender(
-      <FlowSurvey
-        api={visitor.api}
-        nodeId="PREVIEW"
-        isPreview
-        previewFlow={words('Second draft')}
-        storage={visitor.storage}
-        clock={visitor.clock}
-      />,
-    );
+    await visitor.changeProps({ previewFlow: words('Second draft') });
     expect(await screen.findByText('Second draft')).toBeTruthy();
     expect(screen.queryByText('First draft')).toBeNull();
   });

@@ -14,7 +14,7 @@ import { visit } from './visitor.tsx';
 
 afterEach(cleanup);
 
-function apiOf(flow: unknown) {
+function apiOf(flow: object) {
   return fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) });
 }
 
@@ -91,7 +91,7 @@ test('a gauge shows the value of its question, also as text', async () => {
   const visitor = await visit({ api: apiOf(aFlow({ pages: [{ id: 'page', elements }] })) });
   const dial = await screen.findByRole('meter', { name: 'Your mood' });
   expect(dial.getAttribute('aria-valuetext')).toBe('0');
-  await visitor.choose('10');
+  await visitor.choose('10 Extremely likely');
   expect(dial.getAttribute('aria-valuenow')).toBe('10');
   expect(dial.textContent).toContain('10');
 });
@@ -102,6 +102,18 @@ test('a thank page without the owner’s texts says Thank You', async () => {
   await visitor.write('one?', 'hello');
   await visitor.press('el-submit');
   expect(screen.getByRole('heading', { name: 'Thank You' })).toBeTruthy();
+});
+
+test('a thank page with a text of the owner says only that', async () => {
+  const pages = [
+    { id: 'page', elements: [aQuestionElement({ key: 'one' }), anElement('submit')] },
+    { id: 'thanks', style: 'thank' as const, elements: [anElement('label', 'el', { body: { en: 'See you!' } })] },
+  ];
+  const visitor = await visit({ api: apiOf(aFlow({ pages })) });
+  await visitor.write('one?', 'hello');
+  await visitor.press('el-submit');
+  expect(screen.getByText('See you!')).toBeTruthy();
+  expect(screen.queryByText('Thank You')).toBeNull();
 });
 
 test('a page without a button advances a quarter of a second after the last answer', async () => {
@@ -190,11 +202,11 @@ test('the branding badge is shown unless the node disables it, with other words 
   const elements = [aQuestionElement({ key: 'one' }), anElement('submit')];
   const flow = aFlow({ pages: [{ id: 'page', elements }] });
   const visitor = await visit({ api: apiOf(flow) });
-  const kind = () => visitor.view.container.querySelector('[data-product="branding"]')?.getAttribute('data-kind');
-  expect(kind()).toBe('survey');
+  const words = () => visitor.view.container.querySelector('[data-product="branding"]')?.textContent;
+  expect(words()).toBe('Powered by Product');
   await visitor.write('one?', 'hello');
   await visitor.press('el-submit');
-  expect(kind()).toBe('thank');
+  expect(words()).toBe('Made with Product');
   cleanup();
   const node = harbourNode({ branding: false });
   const other = await visit({ api: fakeApi({ loadNode: async () => ({ ok: true, value: { node, flow } }) }) });
@@ -238,7 +250,7 @@ describe('the idle time-out', () => {
     expect(warning()).toBeNull();
     expect(screen.getAllByText('Your answers were cleared.')).toHaveLength(2);
     await visitor.write('one?', 'again');
-    expect(screen.queryByText('Your answers were cleared.')).toBeNull();
+    expect(document.querySelector('[data-product="survey-notice"]')).toBeNull();
   });
 
   test('warns twenty seconds before, and its button gives the whole time again, without end', async () => {

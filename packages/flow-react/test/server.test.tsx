@@ -139,7 +139,7 @@ test.each([
   expect((await render(propsOf({ api: fakeApi(api) }))).rendered).toBeNull();
 });
 
-function apiOf(flow: unknown) {
+function apiOf(flow: object) {
   return fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) });
 }
 

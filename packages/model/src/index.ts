@@ -29,6 +29,7 @@ export type {
   Element,
   ElementType,
   Flow,
+  FlowDocument,
   FlowEvaluator,
   FlowIndex,
   IndexedTrigger,
@@ -88,6 +89,8 @@ export { decodeEntities } from './text/decode-entities.ts';
 export { formatFileSize } from './text/format-file-size.ts';
 export { toLine } from './text/to-line.ts';
 export { dateFormat } from './time/date-format.ts';
+export { isTimeZone } from './time/is-time-zone.ts';
 export { localMidnight, type OffsetAt, offsetReader } from './time/local-midnight.ts';
 export { type Moments, readMoments } from './time/read-moments.ts';
+export { type OpenRule, parseOpenRule } from './widget/open-rule.ts';
 export type { WidgetLimits, WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

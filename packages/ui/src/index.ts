@@ -1,3 +1,5 @@
+'use client';
+
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
 export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { Button, type ButtonProps } from './button/button.tsx';
@@ -7,8 +9,10 @@ export { Choice, ChoiceList, type ChoiceProps } from './choice/choice.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { Hint, Problem, type ProblemProps } from './field/problem.tsx';
+export { useKeptFocus } from './focus/use-kept-focus.ts';
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
 export { isComposing } from './keyboard/is-composing.ts';
+export { latinKey } from './keyboard/latin-key.ts';
 export { type LazyComponent, type LazyOptions, lazyComponent } from './lazy-component/lazy-component.tsx';
 export { loadChunk } from './lazy-component/load-chunk.ts';
 export { LiveRegion, type LiveRegionProps } from './live-region/live-region.tsx';
@@ -17,6 +21,7 @@ export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { Spinner } from './progress/spinner.tsx';
 export { replaceScreen } from './screen/replace-screen.ts';
 export { AfterDelay, Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
+export { Said, Speaker, useSpeak, useSpoken } from './speaker/speaker.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { contrast, readableOn } from './theme/contrast.ts';
 export { parseHex, type Rgb } from './theme/oklch.ts';

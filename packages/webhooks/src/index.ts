@@ -11,6 +11,8 @@ export type {
   EventCustomer,
   EventFeedback,
   EventMessage,
+  EventPart,
+  EventValue,
   FeedbackEventData,
   FeedbackSubject,
   FlowValue,

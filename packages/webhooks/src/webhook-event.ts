@@ -4,6 +4,8 @@ export interface EventFeedback {
   readonly node_id: string;
   readonly node_name: string;
   readonly flow_id: string;
+  /** Language of the visitor's texts, such as `en`; null where the survey does not know it. */
+  readonly language: string | null;
   readonly status: ChatStatus;
   readonly completed: boolean;
   readonly created_at: string;
@@ -33,10 +35,31 @@ export interface EventCustomer {
   readonly phone_number: string | null;
 }
 
-/** An answer with the texts of its question and options in the visitor's language, masked as stored. */
+/** A part of a survey. The key is null, and the text empty, where the survey no longer has it. */
+export interface EventPart {
+  readonly id: string;
+  /** The name that the survey's author gave it. No translation or new wording changes it. */
+  readonly key: string | null;
+  readonly body: string;
+}
+
+/** One value of an answer: a chosen option, a text, or both. A matrix has one for each answered row. */
+export interface EventValue {
+  readonly option: EventPart | null;
+  /** The row of a matrix. */
+  readonly statement: EventPart | null;
+  /** Text that the visitor wrote. */
+  readonly text: string | null;
+  /** Place in a ranking, from 1. */
+  readonly rank: number | null;
+}
+
+/** An answer, masked as stored. Texts are in the visitor's language: compare ids or keys. */
 export interface EventAnswer {
-  readonly question: { readonly id: string; readonly body: string; readonly style: string };
+  readonly question: EventPart & { readonly style: string };
+  /** The values as texts. */
   readonly response: readonly string[];
+  readonly values: readonly EventValue[];
   readonly file_count: number;
 }
 

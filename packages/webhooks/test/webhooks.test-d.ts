@@ -4,6 +4,8 @@ import {
   type EventCustomer,
   type EventFeedback,
   type EventMessage,
+  type EventPart,
+  type EventValue,
   type FeedbackEventData,
   type FeedbackSubject,
   type FlowValue,
@@ -33,6 +35,14 @@ test('the type of an event narrows its data', () => {
   expectTypeOf<FeedbackSubject['customer']>().toEqualTypeOf<EventCustomer>();
   expectTypeOf<FeedbackEventData['answers'][number]>().toEqualTypeOf<EventAnswer>();
   expectTypeOf<FeedbackEventData['variables'][string]>().toEqualTypeOf<FlowValue>();
+});
+
+test('an answer has the ids and keys of its question, options and statements', () => {
+  expectTypeOf<EventAnswer['question']>().toExtend<EventPart>();
+  expectTypeOf<EventAnswer['values'][number]>().toEqualTypeOf<EventValue>();
+  expectTypeOf<EventValue['option']>().toEqualTypeOf<EventPart | null>();
+  expectTypeOf<EventValue['statement']>().toEqualTypeOf<EventPart | null>();
+  expectTypeOf<EventFeedback['language']>().toEqualTypeOf<string | null>();
 });
 
 test('a feedback tells whether it is a test, and the limit that was full before it', () => {

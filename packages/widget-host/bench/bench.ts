@@ -55,12 +55,13 @@ function printCosts(costs: Readonly<Record<Contender, readonly PageCost[]>>): vo
     median(costs[contender].map((cost) => cost[name]));
   const net = (contender: Contender, name: keyof PageCost): number => read(contender, name) - read('blank', name);
   const rows: readonly (readonly [name: string, ours: number, typeform: number, digits: number, limit: string])[] = [
-    ['bytes, gzip', bytes.ours, bytes.typeform, 0, '6,000'],
+    ['bytes, gzip', bytes.ours, bytes.typeform, 0, '0.60 x'],
     ['script, ms', net('ours', 'scriptMs'), net('typeform', 'scriptMs'), 1, '0.50 x'],
     ['heap, KB', net('ours', 'heapKB'), net('typeform', 'heapKB'), 0, '0.50 x'],
     ['elements', net('ours', 'elements'), net('typeform', 'elements'), 0, '4'],
     ['in its frame', net('ours', 'framed'), net('typeform', 'framed'), 0, '–'],
     ['listeners', net('ours', 'listeners'), net('typeform', 'listeners'), 0, '8'],
+    ['changes, ms', net('ours', 'changesMs'), net('typeform', 'changesMs'), 2, '1.00'],
     ['layout shift', net('ours', 'shift'), net('typeform', 'shift'), 3, '0'],
     ['long tasks', net('ours', 'longTasks'), net('typeform', 'longTasks'), 0, '0'],
   ];

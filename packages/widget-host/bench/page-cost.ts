@@ -11,6 +11,8 @@ export interface PageCost {
   readonly framed: number;
   readonly shift: number;
   readonly longTasks: number;
+  /** 100 changes of a page of 10,000 elements, with a frame after each tenth. */
+  readonly changesMs: number;
 }
 
 /** Opens a contender's page in a new browser, waits for the button, and reads the cost. */
@@ -25,11 +27,13 @@ export function pageCost(url: string, contender: Contender): Promise<PageCost> {
     };
     const read = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
     const counted = (await evaluate(`(${count})()`)) as Pick<PageCost, 'elements' | 'framed' | 'shift' | 'longTasks'>;
+    const changesMs = (await evaluate(`(${change})()`)) as number;
     return {
       scriptMs: read('ScriptDuration') * 1_000,
       heapKB: read('JSHeapUsedSize') / 1_024,
       listeners: read('JSEventListeners'),
       ...counted,
+      changesMs,
     };
   });
 }
@@ -46,7 +50,7 @@ async function waitForButton(url: string, selector: string): Promise<void> {
 }
 
 /** Counts, in the page, elements, layout shifts and long tasks. */
-function count(): Omit<PageCost, 'scriptMs' | 'heapKB' | 'listeners'> {
+function count(): Omit<PageCost, 'scriptMs' | 'heapKB' | 'listeners' | 'changesMs'> {
   const valuesOf = (type: string): readonly number[] => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type, buffered: true });
@@ -59,4 +63,27 @@ function count(): Omit<PageCost, 'scriptMs' | 'heapKB' | 'listeners'> {
     shift: valuesOf('layout-shift').reduce((sum, value) => sum + value, 0),
     longTasks: valuesOf('longtask').length,
   };
+}
+
+/** Changes a page of 10,000 elements, and measures the time of the changes with the scripts that follow them at once. */
+async function change(): Promise<number> {
+  const rest = document.createElement('main');
+  for (let at = 0; at < 10_000; at += 1) rest.append(document.createElement('p'));
+  document.body.append(rest);
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  let totalMs = 0;
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const from = performance.now();
+    for (let at = 0; at < 10; at += 1) {
+      const line = document.createElement('p');
+      line.append(document.createElement('b'));
+      rest.append(line);
+      await Promise.resolve();
+      line.remove();
+      await Promise.resolve();
+    }
+    totalMs += performance.now() - from;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return totalMs;
 }

@@ -16,7 +16,6 @@ const ownNames = [
   'openRules',
   'parts',
   'path',
-  'popover',
   'receive',
   'record',
   'render',
@@ -36,7 +35,16 @@ const globals = [
   ...['HTMLElement', 'Int32Array', 'Intl', 'JSON', 'Map', 'Math', 'MessageChannel', 'MutationObserver', 'Number'],
   ...['Object', 'Promise', 'Reflect', 'RegExp', 'ResizeObserver', 'Set', 'String', 'Symbol', 'TextDecoder', 'URL'],
   ...['URLSearchParams', 'Uint8Array', 'WeakMap', 'atob', 'clearInterval', 'clearTimeout', 'console', 'crypto'],
-  ...['customElements', 'fetch', 'navigator', 'queueMicrotask', 'reportError', 'setInterval', 'setTimeout'],
+  ...[
+    'customElements',
+    'fetch',
+    'getComputedStyle',
+    'navigator',
+    'queueMicrotask',
+    'reportError',
+    'setInterval',
+    'setTimeout',
+  ],
 ];
 
 /** Options of esbuild by which the npm package reads each of them as a property. The script tag takes its own by itself. */

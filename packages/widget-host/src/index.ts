@@ -1,5 +1,6 @@
 export type { Channel, PsnMessage, PsnName, WidgetAttributes, WidgetCustomer } from '@product/bridge';
 export type { WidgetSettings } from '@product/model';
+export { type OpenRule, parseOpenRule } from '@product/model';
 export { createWidget } from './browser/create-widget.ts';
 export { isWidgetCode } from './code/code.ts';
 export { displayOnce } from './display-once/display-once.ts';
@@ -11,7 +12,7 @@ export type { InlineSurvey, InlineSurveyEvent, InlineSurveyOptions } from './inl
 export { localized } from './language/localized.ts';
 export type { WidgetEvent } from './lifecycle/effect.ts';
 export type { Opener } from './lifecycle/state.ts';
-export { type OpenRule, type OpenRuleStatus, type PageActivity, parseOpenRule } from './open-rules/open-rules.ts';
+export type { OpenRuleStatus, PageActivity } from './open-rules/open-rules.ts';
 export { decodeSettings } from './settings/decode-settings.ts';
 export type { AutoOpenReason, Reason } from './status/status.ts';
 export { matchesEnabledUrls } from './urls/urls.ts';

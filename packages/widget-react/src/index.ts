@@ -1,3 +1,5 @@
+'use client';
+
 export { FrameFirstPage, type FrameFirstPageProps } from './frame/first-page.tsx';
 export { InlineFrame, type InlineFrameProps, WidgetFrame, type WidgetFrameProps } from './frame/widget-frame.tsx';
 export { WidgetPreview, type WidgetPreviewProps } from './frame/widget-preview.tsx';

@@ -18,11 +18,19 @@ interface ButtonPosition {
   readonly position: number;
 }
 
+/** Caret or selection in a text, and the text. */
+interface Selected {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly direction: 'forward' | 'backward' | 'none' | undefined;
+}
+
 export interface EarlyInput {
   readonly choices: readonly (FieldName & { readonly isChecked: boolean })[];
   readonly texts: readonly (FieldName & { readonly text: string })[];
   readonly files: readonly (FieldName & { readonly files: FileList })[];
-  readonly focused: FieldName | null;
+  readonly focused: (FieldName & { readonly selection: Selected | null }) | null;
   readonly pressed: ButtonPosition | null;
 }
 
@@ -49,9 +57,9 @@ export function takeEarlyInput(root: HTMLElement): EarlyInput {
   const choices: (FieldName & { isChecked: boolean })[] = [];
   const texts: (FieldName & { text: string })[] = [];
   const files: (FieldName & { files: FileList })[] = [];
-  let focused: FieldName | null = null;
+  let focused: EarlyInput['focused'] = null;
   for (const { field, place } of fieldsOf(root)) {
-    if (field === document.activeElement) focused = place;
+    if (field === document.activeElement) focused = { ...place, selection: selectionOf(field) };
     if (isChoice(field)) {
       if (field.checked !== field.defaultChecked) choices.push({ ...place, isChecked: field.checked });
     } else if (field instanceof HTMLInputElement && field.type === 'file') {
@@ -89,11 +97,25 @@ export function repeatEarlyInput(root: ParentNode, input: EarlyInput): void {
   }
   const focused = input.focused && at(input.focused);
   if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
+  if (focused && input.focused?.selection) select(focused, input.focused.selection);
   const { pressed } = input;
   if (pressed === null) return;
   // The button of another page has another element, and is not pressed.
   const buttons = [...buttonsOf(root)];
   buttons.find(({ place }) => place.name === pressed.name && place.position === pressed.position)?.button.click();
+}
+
+/** Returns the selection of a text. Fields such as those for numbers have none that a script may read. */
+function selectionOf(field: Field): Selected | null {
+  if (field instanceof HTMLSelectElement) return null;
+  const { value: text, selectionStart: start, selectionEnd: end, selectionDirection } = field;
+  return start === null || end === null ? null : { text, start, end, direction: selectionDirection ?? undefined };
+}
+
+/** Selects the same part of the same text. A new text has put the caret to its end. */
+function select(field: Field, { text, start, end, direction }: Selected): void {
+  if (!(field instanceof HTMLSelectElement) && field.value === text && selectionOf(field))
+    field.setSelectionRange(start, end, direction);
 }
 
 function* buttonsOf(root: ParentNode): Generator<{ button: HTMLButtonElement; place: ButtonPosition }> {

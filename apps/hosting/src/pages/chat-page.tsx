@@ -12,7 +12,12 @@ import type { PageProps } from './page-props.ts';
 export { replaceScreen } from '@product/ui';
 
 /** Renders a chat as a page. Removes the token from the address when the device has stored it. */
-export function ChatPage({ services, feedbackId, query }: PageProps & { feedbackId: string }) {
+export function ChatPage({
+  services,
+  feedbackId,
+  query,
+  takesFocus,
+}: PageProps & { feedbackId: string; takesFocus: boolean }) {
   const { api, storage, configuration } = services;
   const token = useMemo(() => readChatToken(query, feedbackId, storage), [query, feedbackId, storage]);
   const onClose = useMemo(() => closeInSdk(window), []);
@@ -31,6 +36,7 @@ export function ChatPage({ services, feedbackId, query }: PageProps & { feedback
         feedbackId={feedbackId}
         token={token}
         variant="page"
+        takesFocus={takesFocus}
         storage={storage}
         store={services.store}
         onClose={onClose}

@@ -1,7 +1,7 @@
 import { type CreatedFeedback, FlowSurvey, type LoadedSurvey, type SurveyEvent } from '@product/flow-react';
 import { useCallback, useState } from 'react';
 import { useChatAfterSurvey } from '../chat-after-survey/use-chat-after-survey.ts';
-import { applyDocumentMetadata } from '../document/apply-document-metadata.ts';
+import { applyDocumentMetadata, titleDocument } from '../document/apply-document-metadata.ts';
 import { pushToDataLayer } from '../document/data-layer.ts';
 import { useDocumentLanguage } from '../document/use-document-language.ts';
 import type { PageProps } from './page-props.ts';
@@ -28,6 +28,7 @@ export function FlowPage({
   const handleEvent = useCallback((event: SurveyEvent) => {
     if (event.type === 'systemError') reportError(new Error(event.code));
     if (event.type === 'ready') applyDocumentMetadata(event);
+    if (event.type === 'pageNamed') titleDocument(event.name);
     if (event.type === 'ready' || event.type === 'languageChanged') setLanguageCode(event.languageCode);
     if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
   }, []);

@@ -41,6 +41,7 @@ const summary = {
   customerIdentity: 'verified',
   score: null,
   preview: 'hello',
+  waitingSince: null,
   unread: 2,
   problemCount: 0,
   assigneeId: null,

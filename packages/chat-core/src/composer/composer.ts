@@ -6,7 +6,8 @@ export const ATTACHMENT_LIMIT_BYTES = MAX_CHAT_IMAGE_BYTES;
 /** Longest text that a server accepts, in UTF-16 units. */
 export const MESSAGE_LIMIT = MAX_MESSAGE_LENGTH;
 
-export type AttachmentProblem = 'notAnImage' | 'tooLarge';
+/** `tooMany` stands beside the image that was taken. */
+export type AttachmentProblem = 'notAnImage' | 'tooLarge' | 'tooMany';
 
 export interface Composer {
   readonly text: string;

@@ -5,7 +5,9 @@ import { isTransient } from '../outbox/outbox.ts';
 import { equalRatings, sortedRatings } from '../rating/current-rating.ts';
 import { withMarks } from '../reading/reading.ts';
 import type { ChatState, History, LiveStatus, TimelinePosition } from '../state.ts';
+import { statusRules } from '../status/chat-status.ts';
 import { compareItems, receiveItems } from '../timeline/timeline.ts';
+import { stopRemoteTyping } from '../typing/typing.ts';
 import { deniesAccess, revoke } from './access.ts';
 import { backoffMs } from './backoff.ts';
 import { HOURS_CHECK_MS, isOutOfHours } from './out-of-hours.ts';
@@ -90,9 +92,10 @@ export function failDetail(state: ChatState, error: RequestError): ChatStep {
 
 /**
  * Stores a live status. A change is confirmed by a fetch, since deliveries may be late. Two different ones during a
- * fetch may have overtaken each other, so another fetch follows.
+ * fetch may have overtaken each other, so another fetch follows. Nobody types in a chat that is closed.
  */
-export function receiveLiveStatus(state: ChatState, received: LiveStatus): ChatStep {
+export function receiveLiveStatus(before: ChatState, received: LiveStatus): ChatStep {
+  const state = statusRules[received.status].canWrite ? before : stopRemoteTyping(before);
   const { fetching } = state;
   if (fetching.inFlight) {
     const refetch = fetching.refetch || (fetching.received !== null && !equalStatus(fetching.received, received));

@@ -35,11 +35,25 @@ const continuesHost = /^[.-]?[\p{L}\p{N}]/u;
 /** `localhost`, which the search takes for a host, but no reader can open. */
 const isLocalhost = /^localhost(?![\w.@-])/i;
 
+/**
+ * Punctuation that the search takes for a part of an address. That of Chinese, Japanese and Arabic ends it: words may
+ * follow without a space. A closing mark ends it at its end alone.
+ */
+const foreignPunctuation =
+  /[\u3001\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\u060c\u061b\u061f\u06d4].*$|[\u00bb\u2019\u201d\u2026\u203a]+$/su;
+
 function locateLinks(text: string) {
   const searched = text.slice(0, SEARCHED_CHARACTERS);
   if (!mayHoldLink(searched)) return [];
-  return find(searched, { defaultProtocol: 'https' }).filter(
-    ({ href, value, end }) =>
-      safeHref.test(href) && !isLocalhost.test(value) && !continuesHost.test(text.slice(end, end + 3)),
-  );
+  return find(searched, { defaultProtocol: 'https' })
+    .map((found) => withoutEnd(found, foreignPunctuation.exec(found.value)?.[0].length ?? 0))
+    .filter(
+      ({ href, value, end }) =>
+        safeHref.test(href) && !isLocalhost.test(value) && !continuesHost.test(text.slice(end, end + 3)),
+    );
+}
+
+function withoutEnd({ href, value, start, end }: ReturnType<typeof find>[number], length: number) {
+  const kept = (whole: string) => whole.slice(0, whole.length - length);
+  return { href: kept(href), value: kept(value), start, end: end - length };
 }

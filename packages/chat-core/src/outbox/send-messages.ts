@@ -108,13 +108,13 @@ export function failSend(state: ChatState, clientId: string, error: RequestError
   return [next, [{ type: 'schedule', timer: 'resend', delayMs: Math.max(backoffMs(failures), retryAfterMs) }]];
 }
 
-/** Sends one message again, and every earlier transient failure with it. */
+/** Sends one message again, and every earlier transient failure with it. The attempts are counted anew. */
 export function retryMessage(state: ChatState, clientId: string): ChatStep {
   const owned = takeOver(state, clientId);
   const outbox = owned.outbox.map((message) =>
     message.clientId === clientId && message.delivery === 'failed' ? requeue(message) : message,
   );
-  return resumeSending({ ...owned, outbox });
+  return resumeSending({ ...owned, outbox, resendFailures: 0 });
 }
 
 /** Removes an unsent message, cancels its request, and sends the next one. */

@@ -11,6 +11,9 @@ export interface MessageImage {
   /** Null when neither the server's copy nor a preview exists. */
   readonly url: string | null;
   readonly name: string | null;
+  /** MIME type; null where the server does not know, and for an unsent image. */
+  readonly contentType: string | null;
+  readonly sizeBytes?: number;
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -94,7 +97,14 @@ function pendingMessage(message: Outbox[number], viewer: TimelineItem['actor']):
     own: true,
     sender: null,
     body,
-    image: attachment && { url: attachment.previewUrl, name: attachment.name, width: null, height: null },
+    image: attachment && {
+      url: attachment.previewUrl,
+      name: attachment.name,
+      contentType: null,
+      sizeBytes: attachment.sizeBytes,
+      width: null,
+      height: null,
+    },
     at: writtenAt,
     delivery,
     progressPercent,

@@ -11,7 +11,8 @@ const silentParameter = {
 
 /** Page that counts its sounds, requests and notifications. */
 function aPage({ permission = 'default', visibility = 'hidden' } = {}) {
-  const calls = { contexts: 0, notes: 0, requests: 0, notifications: [] as string[] };
+  const shown: { readonly tag: string; onclick?: () => void }[] = [];
+  const calls = { contexts: 0, notes: 0, requests: 0, focused: 0, notifications: [] as string[], shown };
   const target = new EventTarget();
   class FakeAudio {
     readonly currentTime = 0;
@@ -37,13 +38,21 @@ function aPage({ permission = 'default', visibility = 'hidden' } = {}) {
       calls.requests += 1;
       return Promise.resolve('denied');
     }
-    constructor(title: string, { body }: { body: string }) {
+    onclick?: () => void;
+    readonly tag: string;
+    constructor(title: string, { body, tag }: { body: string; tag: string }) {
+      this.tag = tag;
       calls.notifications.push(`${title}: ${body}`);
+      calls.shown.push(this);
     }
+    close(): void {}
   }
   const page = Object.assign(target, {
     AudioContext: FakeAudio,
     Notification: FakeNotification,
+    focus: () => {
+      calls.focused += 1;
+    },
     document: { visibilityState: visibility },
   });
   return { page: page as unknown as Window & typeof globalThis, calls };
@@ -94,6 +103,25 @@ describe('sound and notification', () => {
     const tabs = [aPage({ permission: 'granted' }), aPage({ permission: 'granted' })];
     for (const { page } of tabs) createAlerter({ storage, page, owner: 'o' }).alert(item, 'Shop');
     expect(tabs.flatMap(({ calls }) => calls.notifications)).toHaveLength(1);
+  });
+
+  test('two tabs alert once to each of several messages, in whatever order they come', () => {
+    const storage = memoryStorage();
+    const tabs = [aPage({ permission: 'granted' }), aPage({ permission: 'granted' })];
+    const [here, there] = tabs.map(({ page }) => createAlerter({ storage, page, owner: 'o' }));
+    for (const alerter of [here, there]) for (const id of ['m-1', 'm-2']) alerter?.alert(anItem({ id }), 'Shop');
+    expect(tabs.flatMap(({ calls }) => calls.notifications)).toHaveLength(2);
+  });
+
+  test('a notification replaces that of its own conversation alone, and its press opens the conversation', () => {
+    const { page, calls } = aPage({ permission: 'granted' });
+    let opened = '';
+    const alerter = createAlerter({ storage: memoryStorage(), page, owner: 'inbox' });
+    for (const id of ['f-1', 'f-2'])
+      alerter.alert(anItem({ id }), 'Shop', { tag: `inbox/${id}`, onPress: () => (opened = id) });
+    expect(calls.shown.map(({ tag }) => tag)).toEqual(['inbox/f-1', 'inbox/f-2']);
+    calls.shown[0]?.onclick?.();
+    expect([opened, calls.focused]).toEqual(['f-1', 1]);
   });
 
   test('an alerter does nothing in a page without sound and notifications', () => {

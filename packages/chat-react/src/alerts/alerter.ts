@@ -1,5 +1,5 @@
 import { senderLabel } from '@product/chat-core';
-import type { TimelineItem } from '@product/model';
+import { cutText, type TimelineItem } from '@product/model';
 import { type KeyValueStorage, storedValue } from '@product/runtime';
 import { chime } from './chime.ts';
 import { notify, requestNotifications } from './notify.ts';
@@ -12,8 +12,15 @@ export interface Alerter {
   /** Plays the sound once and asks for notifications. Browsers require a press of the visitor. */
   activate(): void;
   /** Alerts to a message, once over all tabs. */
-  alert(item: Pick<TimelineItem, 'id' | 'body' | 'sender'>, fallbackName: string): void;
+  alert(item: Pick<TimelineItem, 'id' | 'body' | 'sender'>, fallbackName: string, options?: AlertOptions): void;
   close(): void;
+}
+
+export interface AlertOptions {
+  /** The notification replaces an earlier one of the same tag. Default: the owner of the alerter. */
+  readonly tag?: string;
+  /** Opens the conversation when the notification is pressed. */
+  onPress?(): void;
 }
 
 export interface AlerterOptions {
@@ -27,6 +34,8 @@ export interface AlerterOptions {
 
 const PREFERENCE = 'CHAT_SOUND';
 const BODY_CHARACTERS = 160;
+/** Alerts that are remembered, so that of two tabs with several messages each one is alerted to once. */
+const REMEMBERED_ALERTS = 20;
 const gestures = ['pointerdown', 'keydown'] as const;
 
 /** Creates an alerter. It creates no audio before the visitor's first press on this page. */
@@ -66,12 +75,13 @@ export function createAlerter({ storage, page, owner, preference: name = PREFERE
       playSound();
       requestNotifications(page);
     },
-    alert({ id, body, sender }, fallbackName) {
+    alert({ id, body, sender }, fallbackName, { tag = owner, onPress } = {}) {
       // Another tab has alerted already.
-      if (storage.get(lastAlerted) === id) return;
-      storage.set(lastAlerted, id);
+      const alerted = (storage.get(lastAlerted) ?? '').split('\n');
+      if (alerted.includes(id)) return;
+      storage.set(lastAlerted, [...alerted, id].slice(-REMEMBERED_ALERTS).join('\n').trim());
       playSound();
-      notify(page, senderLabel(sender) ?? fallbackName, body.slice(0, BODY_CHARACTERS), owner);
+      notify(page, senderLabel(sender) ?? fallbackName, cutText(body, BODY_CHARACTERS), tag, onPress);
     },
     close() {
       stopListening();

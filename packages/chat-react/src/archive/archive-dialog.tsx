@@ -1,3 +1,4 @@
+import { canArchive } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Button, Dialog } from '@product/ui';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
@@ -7,16 +8,18 @@ export function ArchiveDialog() {
   const { t } = useTranslator();
   const send = useChatSend();
   const step = useChat((state) => state.archive.step);
+  // The end may arrive before the response to the call.
+  const isOpen = useChat(canArchive) && (step === 'confirming' || step === 'archiving');
   const cancel = () => send({ type: 'archiveCancelled' });
   return (
     <Dialog
-      isOpen={step === 'confirming' || step === 'archiving'}
+      isOpen={isOpen}
       onClose={cancel}
       title={t('chat.endTitle')}
+      warning={t('chat.endMessage')}
       closeLabel={t('language.close')}
       data-product="archive-dialog"
     >
-      <p className="product-chat-dialog-text">{t('chat.endMessage')}</p>
       <div className="product-dialog-actions">
         <Button
           variant="text"
@@ -26,7 +29,7 @@ export function ArchiveDialog() {
         >
           {t('chat.yes')}
         </Button>
-        <Button variant="filled" onClick={cancel} data-product="archive-no">
+        <Button variant="filled" onClick={cancel} data-product="archive-no" data-initial-focus>
           {t('chat.no')}
         </Button>
       </div>

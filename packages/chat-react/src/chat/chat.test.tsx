@@ -115,6 +115,20 @@ describe('opening', () => {
 });
 
 describe('sending', () => {
+  test('a message that the server refuses is announced with its first words, and one that it takes as sent', async () => {
+    const { user, server } = await renderChat();
+    await user.type(field(), 'Hello{Enter}');
+    const refusal = { type: 'http', status: 400, code: 'x', body: null, retryAfterMs: null, message: '' } as const;
+    act(() => server.sent[0]?.fail(refusal));
+    await settle();
+    expect(spoken().at(-1)).toBe('Not sent: Hello');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    act(() => server.sent[1]?.accept());
+    await settle();
+    expect(spoken().at(-1)).toBe('Sent');
+    expect(document.activeElement).toBe(part('timeline'));
+  });
+
   test('Enter sends: the message appears at once with a spinner, then with a check', async () => {
     const { user, server } = await renderChat();
     await user.type(field(), 'Hello{Enter}');
@@ -211,6 +225,17 @@ describe('sending', () => {
 });
 
 describe('arriving messages', () => {
+  test('all replies that arrive together after an outage are announced, an emoji whole', async () => {
+    const { server } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-0', body: 'Old' })] })));
+    const long = `${'x'.repeat(299)}👍🏽`;
+    const missed = ['One', 'Two', long].map((body, at) =>
+      anItem({ id: `m-${at + 1}`, body, createdAt: noon + 1 + at }),
+    );
+    act(() => server.publish({ timelineItems: missed }));
+    await settle();
+    expect(spoken().slice(-3)).toEqual(['Mine: One', 'Mine: Two', `Mine: ${'x'.repeat(299)}`]);
+  });
+
   test('a reply is shown, and announced once to screen readers', async () => {
     const { server } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-0', body: 'Old' })] })));
     const item = anItem({ id: 'm-1', body: 'A new copy is on its way.', createdAt: noon + 1 });
@@ -220,22 +245,22 @@ describe('arriving messages', () => {
     );
     await settle();
     expect(parts('message')).toHaveLength(2);
-    expect(part('live-region')?.textContent).toBe('Mine: A new copy is on its way.');
+    expect(spoken()).toEqual(['Chat with Harbour Books', '1 new', 'Mine: A new copy is on its way.']);
   });
 
   test('a reply to a hidden page counts in the title and has the divider above', async () => {
-    document.title = 'Harbour Books';
+    document.title = 'Feedback';
     const onUnread = vi.fn();
     const { server } = await renderChat(fakeBackend(), { onUnread });
     setVisibility('hidden');
     act(() => server.publish({ timelineItems: [anItem({ id: 'm-1' })] }));
     await settle();
-    expect(document.title).toBe('(1) Harbour Books');
+    expect(document.title).toBe('(1) Chat with Harbour Books');
     expect(onUnread).toHaveBeenLastCalledWith(1);
     expect(part('new-mark')?.textContent).toBe('New messages');
     setVisibility('visible');
     await settle();
-    expect(document.title).toBe('Harbour Books');
+    expect(document.title).toBe('Chat with Harbour Books');
   });
 
   test('a reply stays unread while the frame around hides the chat, and is read once it shows', async () => {
@@ -251,6 +276,21 @@ describe('arriving messages', () => {
     await rerenderWith({ ...props, isShown: true });
     expect(counts.at(-1)).toBe(0);
     expect(server.published.read).toEqual([noon + 5]);
+  });
+
+  test('a region that stands before the chat loads announces a fresh chat with its greeting', async () => {
+    const server = fakeBackend(aDetail({ greeting: 'We are sorry.' }));
+    const { unmount } = await renderChat(server);
+    expect(spoken()).toEqual(['Chat with Harbour Books', 'Harbour Books: We are sorry.']);
+    unmount();
+    const failing = fakeBackend(network);
+    await renderChat(failing);
+    const region = part('live-region');
+    failing.respondWith(aDetail({ timelineItems: [anItem({ id: 'm-1' })], readMarks: { customer: 0, other: null } }));
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await settle();
+    expect(part('live-region')).toBe(region);
+    expect(spoken()).toEqual(['Chat with Harbour Books', '1 new']);
   });
 
   test('after a gap the detail is fetched again', async () => {
@@ -285,8 +325,9 @@ describe('the status', () => {
 
   test('a queued chat disables the field, and shows the text of the queue', async () => {
     await renderChat(fakeBackend(aDetail({ status: 'queued', chatQueueBody: 'Please hold the line' })));
-    expect(screen.getByText('Please hold the line')).toBeTruthy();
-    expect(field().disabled).toBe(true);
+    expect(part('chat-notice')?.textContent).toBe('Please hold the line');
+    expect(spoken().at(-1)).toBe('Please hold the line');
+    expect(field().readOnly).toBe(true);
     expect(part('archive-button')).toBeNull();
   });
 
@@ -297,17 +338,66 @@ describe('the status', () => {
     expect(onNew).toHaveBeenCalledOnce();
   });
 
-  test('a chat that staff close while the visitor writes keeps the keyboard at the conversation', async () => {
+  test('a chat that staff close while the visitor writes says so, and keeps the text and the focus', async () => {
     const { user, server } = await renderChat();
     await user.type(field(), 'One more thing');
+    const before = field();
+    await act(async () => server.publish({ status: 'closed' }));
+    expect(field()).toBe(before);
+    expect(document.activeElement).toBe(before);
+    expect(before.readOnly).toBe(true);
+    await user.keyboard(' and');
+    expect(before.value).toBe('One more thing');
+    expect(part('draft-kept')?.textContent).toBe('Your unsent text is kept.');
+    expect(spoken().slice(-2)).toEqual(['Your feedback is closed.', 'Your unsent text is kept.']);
+    await act(async () => server.publish({ status: 'open' }));
+    expect(spoken().at(-1)).toBe('You can write here again.');
+    await user.keyboard(' please');
+    expect(field().value).toBe('One more thing please');
+  });
+
+  test('the card of the end has the focus in place of an empty field, and gives it back when the chat is open again', async () => {
+    const { user, server } = await renderChat();
+    await user.click(field());
     await act(async () => server.publish({ status: 'closed' }));
     expect(part('composer')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Closed' }));
+    await act(async () => server.publish({ status: 'open' }));
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('the card of the end has the focus after the visitor has ended the chat', async () => {
+    const { user } = await renderChat();
+    await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await settle();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Archived' }));
+    expect(spoken().at(-1)).toBe('Your conversation is archived.');
+  });
+
+  test('a reader of the conversation keeps the focus when the chat ends, and so does a page that loads an ended one', async () => {
+    const { user, server, unmount } = await renderChat();
+    part('timeline')?.focus();
+    await act(async () => server.publish({ status: 'closed' }));
     expect(document.activeElement).toBe(part('timeline'));
+    await user.click(document.body);
+    unmount();
+    await renderChat(
+      fakeBackend(
+        aDetail({
+          status: 'closed',
+          timelineItems: [anItem({ id: 'm-1', createdAt: noon })],
+          readMarks: { customer: noon, other: null },
+        }),
+      ),
+    );
+    expect(document.activeElement).toBe(document.body);
+    expect(spoken()).toEqual(['Chat with Harbour Books', 'Messages: 1', 'Your feedback is closed.']);
   });
 
   test('a closed chat without rating shows that it is closed', async () => {
     await renderChat(fakeBackend(aDetail({ status: 'closed', chatRatingEnabled: false })));
-    expect(screen.getByText('Your feedback is closed.')).toBeTruthy();
+    expect(part('chat-notice')?.textContent).toBe('Your feedback is closed.');
   });
 
   test('out of hours a warning replaces the field, until the hours begin', async () => {
@@ -317,7 +407,7 @@ describe('the status', () => {
       operatingHours: [{ period: 'weekdays', startHour: 1201, endHour: 1800 }] as const,
     };
     const { clock } = await renderChat(fakeBackend(aDetail({ node })));
-    expect(screen.getByText(/Sorry, we aren't online at the moment/)).toBeTruthy();
+    expect(part('chat-notice')?.textContent).toMatch(/^Sorry, we aren't online at the moment/);
     expect(part('composer')).toBeNull();
     act(() => clock.advance(60_000));
     expect(part('composer')).not.toBeNull();
@@ -335,7 +425,7 @@ describe('the status', () => {
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(onArchiveFailed).toHaveBeenCalledWith(network);
-    expect(field().disabled).toBe(false);
+    expect(field().readOnly).toBe(false);
   });
 });
 
@@ -354,7 +444,8 @@ describe('rating', () => {
     expect(document.activeElement).toBe(faces()[2]);
     await user.click(screen.getByRole('button', { name: 'Bad' }));
     expect(server.ratings).toEqual([100]);
-    expect(screen.getByText('Thanks for your rating.')).toBeTruthy();
+    expect(part('rated')?.textContent).toBe('Thanks for your rating.');
+    expect(spoken().filter((text) => text === 'Thanks for your rating.')).toHaveLength(1);
   });
 
   test('a rating without a network is shown as waiting, survives a reload, and is sent once', async () => {
@@ -387,6 +478,10 @@ describe('rating', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+function spoken(): (string | null)[] {
+  return [...(part('live-region')?.children ?? [])].map(({ textContent }) => textContent);
+}
 
 function setVisibility(state: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

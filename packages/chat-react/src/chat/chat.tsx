@@ -23,6 +23,8 @@ export interface ChatProps {
   readonly variant?: ChatVariant;
   /** False while the frame around hides the chat, so that replies stay unread. Default true. */
   readonly isShown?: boolean | undefined;
+  /** Moves the focus to the heading once the chat is loaded, as after the view that it replaces. Default false. */
+  readonly takesFocus?: boolean;
   /** Shows a close button, for a web view of the mobile SDK. */
   readonly onClose?: (() => void) | undefined;
   /** Starts another survey, from the card of a chat that ended. Without it the card has no such button. */
@@ -86,6 +88,7 @@ export function Chat(props: ChatProps) {
     <ChatProvider session={session}>
       <ChatScreen
         variant={variant}
+        takesFocus={props.takesFocus ?? false}
         onClose={onClose}
         onNew={onNew}
         onStatus={onStatus}

@@ -57,6 +57,14 @@ describe('an image', () => {
     expect(part('drop-image')).toBeNull();
   });
 
+  test('of several dropped images the first is attached, and a sentence says that a message has one', async () => {
+    await renderChat();
+    const dataTransfer = { files: [png('one.png'), png('two.png'), png('three.png')], types: ['Files'] };
+    act(() => void fireEvent.drop(part('timeline') as HTMLElement, { dataTransfer }));
+    expect(part('attachment')?.textContent).toContain('one.png');
+    expect(part('composer-problem')?.textContent).toContain('One image per message.');
+  });
+
   test('formatted text is pasted as text, though office programs add a picture of it', async () => {
     await renderChat();
     const copied = clipboard({ 'text/html': '<b>Total</b>', 'text/plain': 'Total' });

@@ -1,33 +1,44 @@
-import { canAttach, canSend, canWrite, chatNotice } from '@product/chat-core';
+import { type ChatNotice, canAttach, canSend, canWrite, chatNotice } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { IconButton, isComposing, TextArea } from '@product/ui';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
-import { useKeepFocus } from '../timeline/use-keep-focus.ts';
+import { useInheritFocus } from '../focus/use-inherit-focus.ts';
+import { useKeepFocus } from '../focus/use-keep-focus.ts';
+import { attachFrom, isFormattedText } from './attach-from.ts';
 import { AttachmentChip } from './attachment-chip.tsx';
 import { ComposerProblem } from './composer-problem.tsx';
-import { imageOf, isFormattedText } from './image-of.ts';
 
-/**
- * Shows the field for a message. Enter sends, Shift+Enter breaks the line, and the Enter of a composition does neither.
- *
- * @param label Name and placeholder of the field; default "Write a message".
- */
-export function Composer({ label }: { readonly label?: string }) {
+export interface ComposerProps {
+  /** Name and placeholder of the field; default "Write a message". */
+  readonly label?: string;
+}
+
+/** Notices in whose place nothing can be written. */
+const replacing: readonly (ChatNotice | null)[] = ['closed', 'archived', 'outOfHours'];
+
+/** Shows the field for a message. A chat that takes none shows only a text that was not sent, to be read and copied. */
+export function Composer(props: ComposerProps) {
+  const isReplaced = useChat((state) => replacing.includes(chatNotice(state)));
+  const hasDraft = useChat(({ composer }) => composer.text.trim() !== '' || composer.attachment !== null);
+  return isReplaced && !hasDraft ? null : <ComposerForm {...props} isKept={isReplaced} />;
+}
+
+/** Enter sends, Shift+Enter breaks the line, and the Enter of a composition does neither. */
+function ComposerForm({ label, isKept }: ComposerProps & { readonly isKept: boolean }) {
   const { t } = useTranslator();
   const send = useChatSend();
   const session = useChatSession();
   const problemId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  // A chat that is open again has the field in place of the card that had the focus.
+  const field = useInheritFocus<HTMLTextAreaElement>();
   const picker = useRef<HTMLInputElement>(null);
-  // The composer disappears when staff close the chat.
+  // An empty composer disappears when staff close the chat.
   const form = useKeepFocus<HTMLFormElement>();
   const text = useChat((state) => state.composer.text);
   const writable = useChat(canWrite);
   const sendable = useChat(canSend);
   const attachable = useChat(canAttach);
-  const isOutOfHours = useChat((state) => chatNotice(state) === 'outOfHours');
-  if (isOutOfHours) return null;
 
   const submit = (): void => {
     if (!sendable) return;
@@ -40,10 +51,8 @@ export function Composer({ label }: { readonly label?: string }) {
     submit();
   };
   const handlePaste = (event: ClipboardEvent): void => {
-    const image = imageOf(event.clipboardData);
-    if (image === undefined || !attachable || isFormattedText(event.clipboardData)) return;
-    event.preventDefault();
-    session.attach(image);
+    if (!attachable || isFormattedText(event.clipboardData)) return;
+    if (attachFrom(session, event.clipboardData)) event.preventDefault();
   };
 
   return (
@@ -58,7 +67,7 @@ export function Composer({ label }: { readonly label?: string }) {
         submit();
       }}
     >
-      <ComposerProblem id={problemId} />
+      <ComposerProblem id={problemId} isKept={isKept} />
       <div className="product-composer-box">
         <AttachmentChip onRemoved={() => field.current?.focus()} />
         <div className="product-composer-line">
@@ -72,7 +81,8 @@ export function Composer({ label }: { readonly label?: string }) {
             aria-label={label ?? t('chat.write')}
             aria-describedby={problemId}
             placeholder={label ?? t('chat.write')}
-            disabled={!writable}
+            // A field that can be read and copied, and keeps the focus.
+            readOnly={!writable}
             enterKeyHint="send"
             dir="auto"
             onChange={(event) => send({ type: 'typed', text: event.target.value })}

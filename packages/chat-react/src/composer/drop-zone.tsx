@@ -3,7 +3,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useChat, useChatSession } from '../context/chat-context.tsx';
-import { imageOf } from './image-of.ts';
+import { attachFrom } from './attach-from.ts';
 
 /** Accepts an image dropped on the conversation, and puts it into the composer. A closed one takes none. */
 export function DropZone({
@@ -32,8 +32,7 @@ export function DropZone({
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setDraggedOver(false);
-    const image = imageOf(event.dataTransfer);
-    if (image !== undefined && attachable) session.attach(image);
+    if (attachable) attachFrom(session, event.dataTransfer);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the attach button

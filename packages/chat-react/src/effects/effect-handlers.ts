@@ -176,11 +176,11 @@ export function createEffectRunner(context: EffectContext): EffectRunner {
     broadcast: ({ update }) => context.broadcast(update),
     alert: ({ item }) => context.alert(item),
     storeAlertPreference: ({ enabled }) => context.storeAlertPreference(enabled),
-    schedule({ timer, delayMs }) {
+    schedule({ timer, delayMs, spreadMs = 0 }) {
       timers.get(timer)?.();
       timers.set(
         timer,
-        clock.after(delayMs, () => send(timerEvents[timer](clock.now()))),
+        clock.after(delayMs + spreadMs * Math.random(), () => send(timerEvents[timer](clock.now()))),
       );
     },
   };

@@ -1,8 +1,9 @@
 import { useTranslator } from '@product/i18n/react';
 import type { ChatResponse } from '@product/model';
 import { Icon } from '@product/ui';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useContext, useState } from 'react';
 import { useChat } from '../context/chat-context.tsx';
+import { CustomerLanguage } from '../context/customer-language.ts';
 import { safeUrl } from '../message/safe-url.ts';
 import { Greeting } from './greeting.tsx';
 
@@ -51,6 +52,7 @@ function showTop({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
 
 /** Lists questions with their answers in bold. Files are links, and images are small pictures. */
 export function Answers({ responses, label }: { readonly responses: readonly ChatResponse[]; readonly label: string }) {
+  const language = useContext(CustomerLanguage);
   return (
     <section className="product-chat-answers" data-product="first-message" aria-label={label}>
       <dl>
@@ -58,12 +60,14 @@ export function Answers({ responses, label }: { readonly responses: readonly Cha
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers of a feedback never move, and one question may answer twice
           <div key={`${response.question.id} ${index}`} data-product="answer" data-style={response.question.style}>
             <dt>
-              <bdi>{response.question.body}</bdi>
+              <bdi lang={language}>{response.question.body}</bdi>
             </dt>
             {response.texts.map((text, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the texts of an answer never move, and two may be the same
               <dd key={line}>
-                <b dir="auto">{text}</b>
+                <b dir="auto" lang={language}>
+                  {text}
+                </b>
               </dd>
             ))}
             {response.urls.map((url) => (

@@ -2,6 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Avatar } from '@product/ui';
 import { useState } from 'react';
 import { useChat, useChatSession } from '../context/chat-context.tsx';
+import { nameOfChat } from '../header/name-of-chat.ts';
 import { MessageText } from '../message/message-text.tsx';
 import { TypingDots } from '../typing/typing-row.tsx';
 
@@ -17,7 +18,7 @@ export function Greeting() {
   const [isFresh] = useState(() => isEmpty && details !== null && Math.abs(clock.now() - details.createdAt) < FRESH_MS);
   if (details === null || details.greeting === null) return null;
   const { node, account, greeting } = details;
-  const name = node.name || (account?.name ?? t('chat.unknown'));
+  const name = nameOfChat(details) || t('chat.unknown');
   return (
     <article
       className="product-message"
@@ -25,6 +26,7 @@ export function Greeting() {
       data-arrives={isFresh || undefined}
       data-starts-group
       data-ends-group
+      aria-label={name}
     >
       <div className="product-message-sender" data-product="sender">
         <Avatar name={name} imageUrl={node.logoUrl ?? account?.logoUrl ?? null} />

@@ -1,10 +1,17 @@
-import { avatarOf, formatMessageTime, type Message, senderLabel } from '@product/chat-core';
+import {
+  type Avatar as AvatarOfSender,
+  avatarOf,
+  formatMessageTime,
+  type Message,
+  senderLabel,
+} from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, Icon, Progress } from '@product/ui';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { CustomerLanguage } from '../context/customer-language.ts';
+import { useKeepFocus } from '../focus/use-keep-focus.ts';
 import { useTimeLocale } from '../time/use-time-locale.ts';
-import { useKeepFocus } from '../timeline/use-keep-focus.ts';
 import { DeliveryTick } from './delivery-tick.tsx';
 import { MessageImage } from './message-image.tsx';
 import { enlargedEmoji, MessageText } from './message-text.tsx';
@@ -20,6 +27,11 @@ export interface MessageViewProps {
 /** Shows one message: own ones at the end of the line, others at its start. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, startsGroup, endsGroup } = props;
+  const locale = useTimeLocale();
+  const sender = useSender(message);
+  const language = useContext(CustomerLanguage);
+  const at = new Date(message.at);
+  const time = formatMessageTime(at, new Date(props.today), { locale });
   const emoji = enlargedEmoji(message.body);
   const isEmoji = message.image === null && emoji !== undefined;
   return (
@@ -30,42 +42,50 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       data-starts-group={startsGroup || undefined}
       data-ends-group={endsGroup || undefined}
       data-delivery={message.delivery}
+      // Side and colour tell the eye who wrote each message of a group.
+      aria-label={`${sender.label}, ${time}`}
     >
-      {startsGroup && <SenderLine message={message} />}
-      <div className="product-bubble" data-product="bubble" data-bare={isEmoji || undefined}>
+      {startsGroup && <SenderLine isOwn={message.own} {...sender} />}
+      <div
+        className="product-bubble"
+        data-product="bubble"
+        data-bare={isEmoji || undefined}
+        lang={message.actor === 'customer' ? language : undefined}
+      >
         {message.image !== null && <MessageImage image={message.image} />}
         {message.body !== '' && <MessageText text={message.body} emoji={emoji} />}
         {message.progressPercent !== null && message.delivery === 'sending' && <UploadProgress message={message} />}
       </div>
-      <MessageMeta {...props} />
+      <div className="product-message-meta" data-product="message-meta">
+        <time dateTime={at.toISOString()}>{time}</time>
+        {message.own && <DeliveryTick message={message} />}
+      </div>
       {message.delivery === 'failed' && <FailedActions message={message} />}
     </article>
   );
 });
 
-/** Shows name and avatar above a group. The customer's own messages are of "you". */
-function SenderLine({ message }: { readonly message: Message }) {
+interface Sender {
+  readonly label: string;
+  readonly avatar: AvatarOfSender;
+}
+
+/** Names the sender of a message. The customer's own messages are of "you". */
+function useSender(message: Message): Sender {
   const { t } = useTranslator();
   const creator = useChat((state) => state.details?.creator ?? null);
   const sender = message.sender ?? (message.actor === 'customer' ? creator : null);
   const name = message.own && message.actor === 'customer' ? undefined : senderLabel(sender);
   const label = name ?? t(message.own ? 'chat.you' : 'chat.unknown');
-  const avatar = avatarOf(sender, label);
-  return (
-    <div className="product-message-sender" data-product="sender">
-      {!message.own && <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} />}
-      <bdi>{label}</bdi>
-    </div>
-  );
+  return { label, avatar: avatarOf(sender, label) };
 }
 
-function MessageMeta({ message, today }: MessageViewProps) {
-  const locale = useTimeLocale();
-  const at = new Date(message.at);
+/** Shows name and avatar above a group. */
+function SenderLine({ label, avatar, isOwn }: Sender & { readonly isOwn: boolean }) {
   return (
-    <div className="product-message-meta" data-product="message-meta">
-      <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(today), { locale })}</time>
-      {message.own && <DeliveryTick message={message} />}
+    <div className="product-message-sender" data-product="sender">
+      {!isOwn && <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} />}
+      <bdi>{label}</bdi>
     </div>
   );
 }

@@ -48,6 +48,7 @@ describe('a message', () => {
       '12:00 PM',
     ]);
     expect(parts('message').map((message) => message.dataset.endsGroup)).toEqual([undefined, 'true']);
+    expect(screen.getAllByRole('article', { name: 'Mine, 12:00 PM' })).toHaveLength(2);
   });
 
   test('a visitor’s own messages are of “You”, and each shows its time and its state while it is sent', async () => {
@@ -108,6 +109,20 @@ describe('a message', () => {
     if (picture === null) throw new Error('The second picture is tried');
     fireEvent.error(picture);
     expect(parts('message-file')).toHaveLength(2);
+  });
+
+  test('a picture that the browser cannot show is a link with its name, type and size', async () => {
+    const photo = { name: 'IMG_1.heic', contentType: 'image/heic', sizeBytes: 1_572_864, width: 4, height: 3 };
+    const detail = (attachment: object) =>
+      aDetail({
+        timelineItems: [anItem({ id: 'm-1', attachment: { ...photo, url: '/api/v1/files/a', ...attachment } })],
+      });
+    await renderChat(fakeBackend(detail({})));
+    const picture = document.querySelector('[data-product="message-image"] img');
+    if (picture === null) throw new Error('The picture is tried');
+    fireEvent.error(picture);
+    const link = screen.getByRole('link', { name: 'IMG_1.heic HEIC · 1.50 MB' });
+    expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/api/v1/files/a', 'IMG_1.heic']);
   });
 });
 

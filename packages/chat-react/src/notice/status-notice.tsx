@@ -2,6 +2,7 @@ import { type ChatNotice, chatNotice, ratingView } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon, type IconName } from '@product/ui';
 import { useChat } from '../context/chat-context.tsx';
+import { noticeText } from './notice-text.ts';
 
 const icons = {
   queued: 'clock',
@@ -12,7 +13,7 @@ const icons = {
   full: 'lock',
 } as const satisfies Record<ChatNotice, IconName>;
 
-/** Shows why the composer is disabled. */
+/** Shows why the visitor cannot write. The `Announcer` says it when it changes. */
 export function StatusNotice() {
   const { t } = useTranslator();
   const notice = useChat(chatNotice);
@@ -20,18 +21,10 @@ export function StatusNotice() {
   const isRated = useChat((state) => ratingView(state).visible);
   // The rating block shows the same message.
   if (notice === null || (notice === 'closed' && isRated)) return null;
-  const text = {
-    queued: queueBody ?? t('chat.queued'),
-    outOfHours: t('error.outOfOperatingHours'),
-    closed: t('chat.closed'),
-    archived: t('chat.archived'),
-    revoked: t('chat.revoked'),
-    full: t('chat.full'),
-  }[notice];
   return (
-    <p className="product-chat-notice" data-product="chat-notice" data-notice={notice} role="status">
+    <p className="product-chat-notice" data-product="chat-notice" data-notice={notice}>
       <Icon name={icons[notice]} size={18} />
-      <span>{text}</span>
+      <span>{noticeText(t, notice, queueBody)}</span>
     </p>
   );
 }

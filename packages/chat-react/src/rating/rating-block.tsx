@@ -13,7 +13,7 @@ export const ratingFaces: Readonly<Record<RatingValue, { readonly icon: IconName
   100: { icon: 'face-good', label: 'chat.rateGood' },
 };
 
-/** Asks for a rating with three faces, once the conversation is over. A press is final. */
+/** Asks for a rating with three faces, once the conversation is over. A press is final. The `Announcer` says what becomes of it. */
 export function RatingBlock() {
   const { t } = useTranslator();
   const send = useChatSend();
@@ -50,7 +50,7 @@ export function RatingBlock() {
           </button>
         ))}
       </div>
-      <p className="product-chat-rated" data-product="rated" role="status">
+      <p className="product-chat-rated" data-product="rated">
         {isWaiting ? t('chat.waiting') : chosen !== null && !isSending ? t('chat.rated') : ''}
       </p>
     </section>

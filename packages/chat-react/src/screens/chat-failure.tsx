@@ -3,6 +3,7 @@ import type { RequestError } from '@product/model';
 import { Button, EmptyState } from '@product/ui';
 import { ChatRoot, type ChatVariant } from '../chat/chat-root.tsx';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { useTitle } from '../page/use-title.ts';
 
 /** Shows a wrong address, or a detail that failed to load, with the server's message. */
 export function ChatFailure({ variant }: { readonly variant: ChatVariant }) {
@@ -11,6 +12,8 @@ export function ChatFailure({ variant }: { readonly variant: ChatVariant }) {
   const status = useChat((state) => state.fetching.status);
   const error = useChat((state) => state.fetching.error);
   const isRetrying = useChat((state) => state.fetching.inFlight);
+  const title = t(isRefused(error) ? 'chat.revoked' : 'error.chatLoad');
+  useTitle(variant === 'page' ? (status === 'wrongUrl' ? t('error.notFound') : title) : null);
   return (
     <ChatRoot part="chat-error" variant={variant}>
       {status === 'wrongUrl' ? (
@@ -23,7 +26,7 @@ export function ChatFailure({ variant }: { readonly variant: ChatVariant }) {
         <EmptyState
           isAlert
           icon={isRefused(error) ? 'lock' : 'alert'}
-          title={t(isRefused(error) ? 'chat.revoked' : 'error.chatLoad')}
+          title={title}
           text={error === null ? undefined : <span data-product="server-message">{serverMessage(error)}</span>}
           action={
             !isRefused(error) && (

@@ -1,22 +1,98 @@
-import { senderLabel } from '@product/chat-core';
+import { type ChatNews, type ChatNotice, chatNews, senderLabel } from '@product/chat-core';
+import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
-import { LiveRegion } from '@product/ui';
-import { useRef } from 'react';
-import { useChat } from '../context/chat-context.tsx';
+import { cutText } from '@product/model';
+import { Speaker, useSpeak } from '@product/ui';
+import { useEffect, useRef } from 'react';
+import { useChatSession } from '../context/chat-context.tsx';
+import { nameOfChat } from '../header/name-of-chat.ts';
+import { noticeText } from '../notice/notice-text.ts';
 
 const SPOKEN_CHARACTERS = 300;
+/** Characters that name a message which was not sent. */
+const NAMED_CHARACTERS = 60;
+/** Sentences that one change of the chat is announced by at most: after a long time away, its last ones. */
+const SPOKEN_LINES = 50;
 
-/** Announces new messages of the other side to screen readers, but not those that were there at the start. */
+/**
+ * Announces what changes in a chat to screen readers: its opening, each message of the other side, the delivery of own
+ * ones, and its status. The region stands beside all screens of a chat, since a new region is not read.
+ */
 export function Announcer() {
-  const { t } = useTranslator();
-  const latest = useChat((state) => state.timeline.findLast((item) => item.actor !== state.viewer));
-  const oldestAt = useChat((state) => state.timeline[0]?.createdAt ?? 0);
-  const opened = useRef({ latestId: latest?.id, oldestAt });
-  // Older messages that are loaded later are not new either.
-  const isNew =
-    latest !== undefined && latest.id !== opened.current.latestId && latest.createdAt >= opened.current.oldestAt;
-  if (!isNew) return <LiveRegion message="" />;
-  const name = senderLabel(latest.sender) ?? t('chat.unknown');
-  const text = latest.body.slice(0, SPOKEN_CHARACTERS) || t('chat.image');
-  return <LiveRegion message={t('chat.spoken', { name, text })} occasion={latest.id} />;
+  return (
+    <Speaker>
+      <ChatSpeech />
+    </Speaker>
+  );
+}
+
+function ChatSpeech() {
+  const session = useChatSession();
+  const speak = useSpeak();
+  const wordsOf = useWordsOf();
+  const latest = useRef(wordsOf);
+  latest.current = wordsOf;
+  useEffect(() => {
+    let before = session.getState();
+    return session.subscribe(() => {
+      const after = session.getState();
+      const news = chatNews(before, after);
+      before = after;
+      news
+        .flatMap((one) => latest.current(one))
+        .slice(-SPOKEN_LINES)
+        .forEach(speak);
+    });
+  }, [session, speak]);
+  return null;
+}
+
+function useWordsOf(): (news: ChatNews) => readonly string[] {
+  const { t, code } = useTranslator();
+  const session = useChatSession();
+  const openedWords = ({ unread, greeting }: Extract<ChatNews, { type: 'opened' }>): readonly string[] => {
+    const { details, timeline, history } = session.getState();
+    const name = nameOfChat(details);
+    const opening = t('chat.with', { name });
+    if (unread > 0) return [opening, t('chat.newCount', { count: unread })];
+    if (greeting !== null) return [opening, t('chat.spoken', { name, text: greeting })];
+    // A long chat loads its last messages only.
+    if (timeline.length === 0 || history.olderCursor !== null) return [opening];
+    return [opening, `${t('chat.messages')}: ${formatNumber(timeline.length, code)}`];
+  };
+  const statusWords = (notice: ChatNotice | null, hasDraft: boolean): readonly string[] => {
+    if (notice === null) return [t('chat.writeAgain')];
+    const text = noticeText(t, notice, session.getState().details?.chatQueueBody ?? null);
+    return hasDraft ? [text, t('chat.draftKept')] : [text];
+  };
+  return (news) => {
+    switch (news.type) {
+      case 'opened':
+        return openedWords(news);
+      case 'message': {
+        const { sender, body } = news.item;
+        const name = senderLabel(sender) ?? t('chat.unknown');
+        return [t('chat.spoken', { name, text: cutText(body, SPOKEN_CHARACTERS) || t('chat.image') })];
+      }
+      case 'sent':
+        return [t('chat.sent')];
+      case 'waiting':
+        return [t('chat.waiting')];
+      case 'notSent':
+        return [
+          t('chat.spoken', {
+            name: t('chat.notSent'),
+            text: cutText(news.message.body, NAMED_CHARACTERS) || t('chat.image'),
+          }),
+        ];
+      case 'removed':
+        return [t('chat.removed')];
+      case 'status':
+        return statusWords(news.notice, news.hasDraft);
+      case 'rated':
+        return [t('chat.rated')];
+      case 'ratingFailed':
+        return [t('chat.notSent')];
+    }
+  };
 }

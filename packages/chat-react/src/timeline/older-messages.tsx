@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Button, LiveRegion, Problem } from '@product/ui';
 import { useRef } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
-import { useKeepFocus } from './use-keep-focus.ts';
+import { useKeepFocus } from '../focus/use-keep-focus.ts';
 
 /** Shows the button above the first loaded message that loads older ones, or retries after a failure. */
 export function OlderMessages() {

@@ -169,7 +169,7 @@ describe('the timeline', () => {
       await user.click(button());
       await settle();
       const spoken = parts('live-region').map(({ textContent }) => textContent);
-      expect(spoken).toEqual(['Earlier messages loaded.', '']);
+      expect(spoken).toEqual(['Earlier messages loaded.', 'Chat with Harbour Books']);
     });
   });
 });

@@ -5,6 +5,8 @@ import type { ChatBackend } from '../backend/backend.ts';
 export interface Transcript {
   /** Name of the node. */
   readonly name: string;
+  /** The business's first message, which is no stored one; null for none. */
+  readonly greeting: { readonly text: string; readonly at: number } | null;
   /** Oldest first. */
   readonly items: readonly TimelineItem[];
 }
@@ -23,5 +25,7 @@ export async function loadTranscript(loadPage: ChatBackend['load'], signal: Abor
     before = loaded.value.olderCursor ?? undefined;
   } while (before !== undefined && pages.length < MAX_PAGES);
   const items = new Map(pages.flatMap(({ timelineItems }) => timelineItems.map((item) => [item.id, item] as const)));
-  return { ok: true, value: { name: pages.at(-1)?.node.name ?? '', items: [...items.values()] } };
+  const newest = pages.at(-1);
+  const greeting = newest?.greeting ? { text: newest.greeting, at: newest.createdAt } : null;
+  return { ok: true, value: { name: newest?.node.name ?? '', greeting, items: [...items.values()] } };
 }

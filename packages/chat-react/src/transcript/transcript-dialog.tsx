@@ -58,11 +58,7 @@ export function TranscriptDialog({ isOpen, loadPage, mailTranscript, onClose }: 
       closeLabel={t('language.close')}
       data-product="transcript-dialog"
     >
-      {hasMessage && (
-        <p className="product-chat-dialog-text" role="status">
-          {t(messages[step])}
-        </p>
-      )}
+      <div role="status">{hasMessage && <p className="product-chat-dialog-text">{t(messages[step])}</p>}</div>
       {step !== 'sent' && step !== 'confirming' && (
         <div className="product-dialog-actions">
           {isAsking && mailTranscript !== null && (

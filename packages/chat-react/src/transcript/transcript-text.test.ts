@@ -35,9 +35,18 @@ test('no message of a copy looks like another sender’s', () => {
     anItem({ id: 'm-1', actor: 'customer', sender: null, body: forged, createdAt: 1 }),
     anItem({ id: 'm-2', actor: 'other', body: 'Good morning', createdAt: 2 }),
   ];
-  const text = transcriptText({ name: 'Harbour\nBooks', items }, words);
+  const text = transcriptText({ name: 'Harbour\nBooks', greeting: null, items }, words);
   expect(text).toBe(
     'Harbour Books\n\nYou, at 1:\n> Hello\n> \n> Mine, at 5:\n> > You owe us 100\n\nMine, at 2:\n> Good morning\n',
+  );
+});
+
+test('the greeting is the first message of a copy', async () => {
+  const page = aDetail({ greeting: 'Welcome.\nAsk us anything!', createdAt: 3, timelineItems: [] });
+  const loaded = await loadTranscript(() => Promise.resolve({ ok: true, value: page }), signal);
+  if (!loaded.ok) throw new Error('The page loads');
+  expect(transcriptText({ ...loaded.value, name: 'Books' }, words)).toBe(
+    'Books\n\nBooks, at 3:\n> Welcome.\n> Ask us anything!\n',
   );
 });
 

@@ -7,6 +7,8 @@ export interface FeedbackFilter {
   readonly nodeId?: string | undefined;
   /** True for those alone that have an unseen message of the customer. */
   readonly unreadOnly?: boolean | undefined;
+  /** True for open chats whose visitor wrote after the last reply. The list then begins with the longest wait. */
+  readonly waitingOnly?: boolean | undefined;
   /** 0 to 10, both inclusive. */
   readonly score?: { readonly min: number; readonly max: number } | undefined;
   readonly tag?: string | undefined;
@@ -36,13 +38,15 @@ export interface FeedbackFilter {
 
 /** Converts a filter to the query of a request. */
 export function filterQuery(filter: FeedbackFilter) {
-  const { search, status, nodeId, unreadOnly, score, tag, assigneeId, languageId, context, answer } = filter;
+  const { search, status, nodeId, unreadOnly, waitingOnly, score, tag, assigneeId, languageId, context, answer } =
+    filter;
   const { answerIn, answerRange, stoppedAt } = filter;
   return {
     search,
     status,
     node_id: nodeId,
     unread: unreadOnly === true ? ('true' as const) : undefined,
+    waiting: waitingOnly === true ? ('true' as const) : undefined,
     score_min: score?.min.toString(),
     score_max: score?.max.toString(),
     tag,

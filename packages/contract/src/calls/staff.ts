@@ -26,6 +26,8 @@ export interface ReplyInput {
   readonly body: string;
   readonly attachment?: FileContent | undefined;
   readonly clientId: string;
+  /** Time of the newest message that the colleague has seen, epoch ms. Without it everything before the reply is seen. */
+  readonly readUntil?: number | undefined;
   readonly onProgress?: ((progressPercent: number) => void) | undefined;
 }
 
@@ -48,7 +50,7 @@ export interface MarkReadInput extends FeedbackInput {
 }
 
 export const staffFeedbackCalls = {
-  /** Lists feedbacks, newest first. */
+  /** Lists feedbacks by the visitor's last word, newest first; those that wait, longest wait first. */
   listFeedbacks: {
     route: { method: 'GET', path: '/v1/staff/feedbacks', base: 'api', auth: 'staff', contentType: null },
     request: ({ mutedOnly, before, limit, ...filter }: ListFeedbacksInput = {}) => ({
@@ -74,9 +76,9 @@ export const staffFeedbackCalls = {
       auth: 'staff',
       contentType: 'multipart',
     },
-    request: ({ feedbackId, body, attachment, clientId, onProgress }: ReplyInput) => ({
+    request: ({ feedbackId, body, attachment, clientId, readUntil, onProgress }: ReplyInput) => ({
       params: { feedback_id: feedbackId },
-      body: { body, client_id: clientId, attachment },
+      body: { body, client_id: clientId, read_until: isoTime(readUntil), attachment },
       onProgress: attachment && onProgress,
     }),
     decode: decodeMessageCreated,

@@ -35,6 +35,7 @@ const attachment = object<ChatAttachment>({
   url: string,
   name: optional(string),
   contentType: optional(string),
+  sizeBytes: omissible(number),
   width: optional(number),
   height: optional(number),
 });

@@ -46,7 +46,7 @@ describe('a node', () => {
   test.each([
     { name: 'no object', json: 'hello', path: '' },
     { name: 'nothing', json: undefined, path: '' },
-    { name: 'a list', json: [], path: 'id' },
+    { name: 'a list', json: [], path: '' },
     { name: 'no flow', json: { id: 'n', name: 'N' }, path: 'flow' },
     { name: 'a number for a name', json: { id: 'n', name: 1, flow: {} }, path: 'name' },
     {

@@ -1,4 +1,4 @@
-import { type Expression, type Node, product } from '@product/model';
+import { type Expression, type FlowDocument, type Node, product } from '@product/model';
 import { array, boolean, named, number, object, optional, type Schema, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
 import { id } from './fields.ts';
@@ -47,7 +47,7 @@ const nodeFields = {
   flow,
 };
 
-const nodeResponse = object(nodeFields, ({ flow: document, ...node }): { node: Node; flow: unknown } => ({
+const nodeResponse = object(nodeFields, ({ flow: document, ...node }): { node: Node; flow: FlowDocument } => ({
   node,
   flow: document,
 }));

@@ -1,4 +1,4 @@
-import { array, boolean, named, number, object, optional, string } from '@product/model/schema';
+import { array, boolean, named, number, object, omissible, optional, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
 import { moment } from './fields.ts';
 
@@ -26,6 +26,8 @@ export interface Webhook {
   readonly isOwnerGone?: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
+  /** Epoch ms of the first failed call after the last accepted one; missing while it accepts events. */
+  readonly failingSince?: number;
   /** Numbers of deliveries. */
   readonly waiting: number;
   readonly sent: number;
@@ -74,6 +76,7 @@ const webhook = object<Webhook>({
   paused: boolean,
   isOwnerGone: named('owner_gone', optional(boolean, false)),
   createdAt: moment,
+  failingSince: omissible(moment),
   waiting: number,
   sent: number,
   dead: number,

@@ -1,5 +1,6 @@
 import type { ChatDetail, ChatStatus } from '@product/model';
 import { array, boolean, named, number, object, omissible, oneOf, optional, string } from '@product/model/schema';
+import { type DescribedAnswer, describedAnswers } from './answers.ts';
 import { chatDetail } from './chat.ts';
 import { decoder } from './decoder.ts';
 import { chatStatus, moment } from './fields.ts';
@@ -25,6 +26,12 @@ export interface FeedbackSummary {
   readonly customerIdentity: 'verified' | 'claimed' | null;
   readonly score: number | null;
   readonly preview: string;
+  /** Time of the words in `preview`, epoch ms; missing where the server does not know. */
+  readonly previewAt?: number;
+  /** Time of the visitor's last word, which orders the list, epoch ms; missing where the server does not know. */
+  readonly visitorWroteAt?: number;
+  /** Time of the visitor's first word after the last reply, epoch ms; null when it is replied to, or unfinished. */
+  readonly waitingSince: number | null;
   /** Messages of the customer that no colleague has seen. */
   readonly unread: number;
   /** Number of parts that the flow's rules do not allow. */
@@ -69,6 +76,8 @@ export interface FeedbackDetail {
   readonly feedback: FeedbackSummary;
   /** Its `responses` are the answers. */
   readonly chat: ChatDetail;
+  /** The answers with ids and keys; missing where the server does not send them. */
+  readonly answers?: readonly DescribedAnswer[];
   readonly problems: readonly FeedbackProblem[];
   /** Oldest first. */
   readonly notes: readonly Note[];
@@ -120,6 +129,9 @@ const feedbackSummary = object<FeedbackSummary>({
   customerIdentity: optional(oneOf(['verified', 'claimed'], 'claimed')),
   score: optional(number),
   preview: string,
+  previewAt: omissible(moment),
+  visitorWroteAt: omissible(moment),
+  waitingSince: optional(moment),
   unread: number,
   problemCount: optional(number, 0),
   isTest: optional(boolean, false),
@@ -147,6 +159,7 @@ export const decodeFeedbackDetail = decoder(
   object<FeedbackDetail>({
     feedback: feedbackSummary,
     chat: chatDetail,
+    answers: omissible(describedAnswers),
     problems: optional(
       array(
         object<FeedbackProblem>({

@@ -48,6 +48,8 @@ interface CountById {
 export interface FeedbackCounts {
   readonly total: number;
   readonly unread: number;
+  /** Open chats whose visitor wrote after the last reply; null from an earlier server. */
+  readonly waiting: number | null;
   /** Feedbacks that the colleague has muted; null from an earlier server. */
   readonly muted: number | null;
   readonly unassigned: number;
@@ -98,6 +100,7 @@ export const decodeFeedbackCounts = decoder(
   object<FeedbackCounts>({
     total: number,
     unread: number,
+    waiting: optional(number),
     muted: optional(number),
     unassigned: number,
     statuses: countsById,

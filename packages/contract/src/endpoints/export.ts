@@ -13,9 +13,11 @@ export const exportEndpoints = {
     ...noInput,
     query: v.object({
       ...feedbackFilterQuery,
-      format: v.optional(v.picklist(['csv', 'xlsx', 'ndjson']), 'csv'),
+      format: v.optional(v.picklist(['csv', 'xlsx', 'ndjson', 'codebook']), 'csv'),
       /** `codes`: keys of questions and options. `labels`: their texts in the default language of the flow. */
       labels: v.optional(v.picklist(['codes', 'labels']), 'labels'),
+      /** CSV for programs: no apostrophe before what a spreadsheet would run as a formula, and no byte order mark. */
+      plain: v.optional(v.picklist(['1'])),
       /** Feedbacks that changed at this time or later. */
       changed_since: v.optional(momentField),
       /** Id of the last feedback of an earlier export, which this one continues. */

@@ -21,6 +21,8 @@ const webhookWire = v.object({
   /** Paused because the colleague who answered for it was revoked. */
   owner_gone: v.nullish(v.boolean(), false),
   created_at: momentField,
+  /** First failed call after the last accepted one; null while it accepts events. */
+  failing_since: v.nullish(momentField, null),
   waiting: v.number(),
   sent: v.number(),
   dead: v.number(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { staffFeedbackCalls } from '../calls/staff.ts';
 import { type Endpoints, imageTypes, noInput } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { answerWire } from '../wire/answer.ts';
 import { chatDetailWire } from '../wire/chat-detail.ts';
 import { chatPageQuery } from '../wire/chat-page.ts';
 import { chatStatusWire } from '../wire/chat-status.ts';
@@ -32,6 +33,8 @@ const visitWire = v.object({ page_url: textOrNull, language: textOrNull });
 const feedbackDetailWire = v.object({
   feedback: feedbackSummaryWire,
   chat: chatDetailWire,
+  /** For programs: the answers with the ids and keys of the flow. `visit.language` is the language of their texts. */
+  answers: v.nullish(v.array(answerWire), []),
   problems: v.nullish(v.array(feedbackProblemWire), []),
   /** Oldest first. Ours: visitors never receive them. */
   notes: v.nullish(v.array(noteWire), []),
@@ -54,7 +57,7 @@ const feedbackPageWire = v.object({
 export const staffFeedbackEndpoints = {
   listFeedbacks: {
     route: staffFeedbackCalls.listFeedbacks.route,
-    summary: 'Feedbacks, newest first',
+    summary: 'Feedbacks, by the visitor’s last word: the newest first, or the longest wait first',
     origin: 'ours',
     ...noInput,
     query: v.object({
@@ -88,6 +91,8 @@ export const staffFeedbackEndpoints = {
     body: v.object({
       body: v.optional(v.pipe(v.string(), v.maxLength(limits.messageLength)), ''),
       client_id: v.optional(idField),
+      /** Time of the newest message that the colleague has seen. Without it a reply has seen everything before it. */
+      read_until: v.optional(momentField),
     }),
     files: { attachment: { required: false, maxBytes: limits.chatImageBytes, mediaTypes: imageTypes } },
     response: messageCreatedWire,

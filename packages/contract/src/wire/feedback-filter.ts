@@ -17,6 +17,8 @@ export const feedbackFilterQuery = {
   node_id: v.optional(idField),
   /** `true`: those with a message that no colleague has seen. */
   unread: v.optional(flagField),
+  /** `true`: open chats whose visitor wrote after the last reply. The list then begins with the longest wait. */
+  waiting: v.optional(v.picklist(['true'])),
   /** Both inclusive; feedbacks without a score are then left out. */
   score_min: v.optional(scoreField),
   score_max: v.optional(scoreField),

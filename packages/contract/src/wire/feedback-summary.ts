@@ -23,6 +23,12 @@ export const feedbackSummaryWire = v.object({
   score: numberOrNull,
   /** Beginning of the last message, or of an answer. */
   preview: v.string(),
+  /** Time of the words in `preview`; null where the server does not know. */
+  preview_at: v.nullish(momentField, null),
+  /** Time of the visitor's last word: answers or a message. The list is ordered by it; null where the server does not know. */
+  visitor_wrote_at: v.nullish(momentField, null),
+  /** Time of the visitor's first word after the last reply; null for a feedback that is replied to, or unfinished. */
+  waiting_since: v.nullish(momentField, null),
   /** Messages of the customer that no colleague has seen. */
   unread: v.number(),
   /** Number of parts that the flow's rules do not allow. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { answerValueWire } from './answer.ts';
 import { momentField, numberOrNull, textOrNull } from './values.ts';
 
 /** The key that finds the rows of a person: the feedback itself, or a name that it carries. */
@@ -43,7 +44,17 @@ export const exportedPersonWire = v.object({
       updated_at: momentField,
       score: numberOrNull,
       customer_identity: textOrNull,
-      answers: v.array(v.object({ question: v.string(), answer: v.string() })),
+      /** Language of the answers' texts, such as `en`. */
+      language: textOrNull,
+      answers: v.array(
+        v.object({
+          question: v.string(),
+          answer: v.string(),
+          question_id: v.string(),
+          question_key: textOrNull,
+          values: v.array(answerValueWire),
+        }),
+      ),
       /** Parts that the rules of the flow do not allow. */
       problems: v.array(v.object({ path: v.string(), code: v.string(), question_id: textOrNull })),
       /** The body that the page sent. */

@@ -63,6 +63,8 @@ export const feedbackCountsWire = v.object({
   total: count,
   /** Feedbacks with a message that no colleague has seen. */
   unread: count,
+  /** Open chats whose visitor wrote after the last reply; null where the server does not know. */
+  waiting: v.nullish(count, null),
   /** Feedbacks that the colleague has muted. */
   muted: v.nullish(count, null),
   /** Feedbacks of nobody. */

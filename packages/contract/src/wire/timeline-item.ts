@@ -6,6 +6,8 @@ export const attachmentWire = v.object({
   url: v.string(),
   name: textOrNull,
   content_type: textOrNull,
+  /** Size of the file in bytes; null where the server does not know. */
+  size_bytes: numberOrNull,
   width: numberOrNull,
   height: numberOrNull,
 });

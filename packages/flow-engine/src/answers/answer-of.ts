@@ -37,6 +37,8 @@ export function verificationOf({ verifications }: Session, questionId: string): 
 export function issueOf(flow: Flow, session: Session, question: Question, tools: FlowTools): Issue | undefined {
   const definition = definitionOf(question);
   if (isUnfinished(session, question)) return issue(question.style === 'time' ? 'time' : 'date');
+  const optionId = unfinishedFieldOf(session, question);
+  if (optionId !== undefined) return issue('date', { optionId });
   const failed = definition.remoteCall === 'upload' ? uploadOf(session, question.id, 'failed') : undefined;
   if (failed !== undefined) return failureIssue(failed.error, 'file', [400, 415, 422]);
   const resolved = resolveQuestion(flow, session, question);
@@ -46,6 +48,17 @@ export function issueOf(flow: Flow, session: Session, question: Question, tools:
 /** Tells whether the field of a question is partly filled. */
 export function isUnfinished({ unfinished = {} }: Session, { id }: Question): boolean {
   return Object.hasOwn(unfinished, id);
+}
+
+/** Returns the key of a single field in `unfinished`. */
+export function unfinishedKey({ id }: Question, optionId: string): string {
+  return `${id}/${optionId}`;
+}
+
+/** Finds the first field of a `multiple_value` question that is partly filled. */
+function unfinishedFieldOf({ unfinished }: Session, question: Question): string | undefined {
+  if (unfinished === undefined || question.style !== 'multiple_value') return undefined;
+  return question.options.find(({ id }) => Object.hasOwn(unfinished, unfinishedKey(question, id)))?.id;
 }
 
 function uploadOf({ uploads }: Session, questionId: string, status: Upload['status']): Upload | undefined {

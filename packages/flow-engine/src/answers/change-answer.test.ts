@@ -159,6 +159,47 @@ describe('a partly filled field', () => {
     expect(visitor.stateId).toBe('b');
   });
 
+  test('one partly filled field of several keeps the visitor on the page, and the other fields their values', () => {
+    const fields = ['first', 'day', 'last'].map((key) => ({
+      id: key,
+      key,
+      body: { en: key },
+      ...(key === 'day' && { value_type: 'date' }),
+    }));
+    const several = aQuestionElement({ key: 'several', style: 'multiple_value', question: { options: fields } });
+    const visitor = visit({
+      pages: [
+        { id: 'a', elements: [several, next] },
+        { id: 'b', elements: [comment] },
+      ],
+    });
+    const fill = (...values: [optionId: string, body: string][]) =>
+      visitor.send({
+        type: 'answered',
+        answer: {
+          kind: 'values',
+          questionId: 'q-several',
+          values: values.map(([optionId, body]) => ({ optionId, body })),
+        },
+        at: 1,
+      });
+    const clear = (isUnfinished: boolean) =>
+      visitor.send({ type: 'cleared', questionId: 'q-several', optionId: 'day', isUnfinished, at: 1 });
+    fill(['first', 'Ada'], ['day', '2026-05-12']);
+    clear(true);
+    expect(visitor.session.answers['q-several']).toMatchObject({ values: [{ optionId: 'first', body: 'Ada' }] });
+    fill(['first', 'Ada'], ['last', 'Lovelace']);
+    visitor.next();
+    expect(visitor.stateId).toBe('a');
+    expect(visitor.session.issues['q-several']).toEqual({ code: 'date', params: { optionId: 'day' } });
+    clear(false);
+    expect(visitor.session.issues).toEqual({});
+    clear(true);
+    fill(['first', 'Ada'], ['day', '2026-05-13']);
+    visitor.next();
+    expect(visitor.stateId).toBe('b');
+  });
+
   test('a part of a former answer removes the answer', () => {
     const { visitor, clear } = begin();
     visitor.answer('day', '2026-05-12');

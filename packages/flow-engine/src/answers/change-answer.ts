@@ -7,7 +7,7 @@ import { issueCodes } from '../validation/issue.ts';
 import { isComputed, isReadOnly } from '../values/resolve-question.ts';
 import { allOptions } from '../visibility/options.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
-import { answerOf, issueOf, isUnfinished } from './answer-of.ts';
+import { answerOf, issueOf, unfinishedKey } from './answer-of.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { askDynamicRequest } from './remote-data.ts';
 
@@ -26,18 +26,28 @@ export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): voi
   if (definitionOf(question).remoteCall === 'dynamicRequest') askDynamicRequest(draft, question);
 }
 
-/** Removes the visitor's answer. Remembers a partly filled field until it is completed or emptied. */
-export function cleared(draft: Draft, { questionId, isUnfinished: isPart = false }: EventOf<'cleared'>): void {
+/** Removes the visitor's answer, or one field of it. Remembers a partly filled field until it is completed or emptied. */
+export function cleared(draft: Draft, { questionId, optionId, isUnfinished = false }: EventOf<'cleared'>): void {
+  const { session } = draft;
   const question = changeableQuestion(draft, questionId);
   if (question === undefined) return;
-  if (answerOf(draft.session, question) !== undefined && changeAnswer(draft, question, undefined))
-    draft.answered = question;
-  if (isPart !== isUnfinished(draft.session, question)) setUnfinished(draft, question, isPart);
+  const answer = answerOf(session, question);
+  const rest = optionId === undefined ? undefined : withoutField(answer, optionId);
+  if (answer !== rest && changeAnswer(draft, question, rest)) draft.answered = question;
+  const key = optionId === undefined ? question.id : unfinishedKey(question, optionId);
+  if (isUnfinished !== Object.hasOwn(session.unfinished ?? {}, key)) setUnfinished(draft, question, key, isUnfinished);
 }
 
-function setUnfinished(draft: Draft, question: Question, isPart: boolean): void {
+/** Copies an answer without the value of one field; the same answer when the field has none. */
+function withoutField(answer: Answer | undefined, optionId: string): Answer | undefined {
+  if (answer?.kind !== 'values') return answer;
+  const values = answer.values.filter((value) => value.optionId !== optionId);
+  return values.length === answer.values.length ? answer : { ...answer, values };
+}
+
+function setUnfinished(draft: Draft, question: Question, key: string, isPart: boolean): void {
   const { session } = draft;
-  session.unfinished = withEntry(session.unfinished ?? {}, question.id, isPart || undefined);
+  session.unfinished = withEntry(session.unfinished ?? {}, key, isPart || undefined);
   if (!isPart) setIssue(draft, question, undefined);
 }
 
@@ -67,7 +77,10 @@ export function changeAnswer(draft: Draft, question: Question, answer: Answer | 
 export function writeAnswer(draft: Draft, question: Question, answer: Answer | undefined): void {
   const { session } = draft;
   session.answers = withEntry(session.answers, question.id, answer, draft.flow.index.questions);
-  if (isUnfinished(session, question)) setUnfinished(draft, question, false);
+  const values = answer?.kind === 'values' ? answer.values : [];
+  for (const key of [question.id, ...values.map(({ optionId }) => unfinishedKey(question, optionId))]) {
+    if (Object.hasOwn(session.unfinished ?? {}, key)) setUnfinished(draft, question, key, false);
+  }
   if (answer === undefined) setIssue(draft, question, undefined);
   session.pageIssue = null;
   draft.changed.push(question);

@@ -2,11 +2,12 @@ import { explain as explainPage } from '../explain/explain.ts';
 import { readFlowTests, replayTest } from '../tools/index.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
+import { explanationText } from './explanation-text.ts';
 import { readFlow } from './read-flow.ts';
 
-const usage = `Usage: product-flow explain FILE [--answers JSON]
+const usage = `Usage: product-flow explain FILE [--answers JSON] [--json]
 
-Explains a page of a flow as JSON: what is visible and why, what blocks the page, and which state follows and why.
+Explains a page of a flow: what is visible and why, what blocks the page, and which state follows and why.
 --answers is a list of answers page by page, such as '[{"taste":"bad"}]'. The visitor stays on the page of the last ones.
 Without answers it explains the first page.
 Exit codes: 0, 1 when an answer is not accepted, 2 when a file or the answers cannot be read.
@@ -41,7 +42,8 @@ export const explain: Command = {
       write(`${difference.path}: ${difference.message}\n`);
       return 1;
     }
-    write(`${JSON.stringify(explainPage(read.flow, session), null, 2)}\n`);
+    const explanation = explainPage(read.flow, session);
+    write(options.has('json') ? `${JSON.stringify(explanation, null, 2)}\n` : explanationText(explanation));
     return 0;
   },
 };

@@ -70,6 +70,7 @@ describe('product-flow import', () => {
 
 1 of 1 definitions without a loss (100 %)
 2 of 2 elements without a loss (100 %)
+1 name no language: their texts count as English, unless --language says another
 `);
   });
 
@@ -133,7 +134,6 @@ describe('product-flow import', () => {
 
   test.each([
     [[], 'Usage: product-flow import'],
-    [['survey.json'], 'Usage'],
     [['survey.json', '--from', 'elsewhere'], 'Usage'],
     [['survey.json', '--from', 'surveyjs', '--other'], 'Unknown option --other'],
     [['survey.json', '--from', 'surveyjs', '--node'], 'The option --node needs --out'],
@@ -144,5 +144,63 @@ describe('product-flow import', () => {
     [['survey.json', '--from', 'surveyjs', '--components', 'gone.json'], 'no gone.json'],
   ])('exits with 2 for %j', async (args, text) => {
     expect(await run(...args)).toMatchObject({ code: 2, output: expect.stringContaining(text) });
+  });
+});
+
+describe('the product and the language of a definition', () => {
+  const spanish = {
+    surveyjs: { pages: [{ elements: [{ type: 'text', name: 'q', title: '¿Qué tal?' }] }] },
+    typeform: { fields: [{ id: 'a', ref: 'q', type: 'short_text', title: '¿Qué tal?' }] },
+    formbricks: { questions: [{ id: 'q', type: 'openText', headline: { default: '¿Qué tal?' }, required: true }] },
+  };
+  for (const [source, definition] of Object.entries(spanish)) stored[`${source}.json`] = JSON.stringify(definition);
+  const sources = Object.keys(spanish);
+
+  test.each(sources)('a definition of %s is known without --from', async (source) => {
+    const { code, written } = await run(`${source}.json`, '--out', 'flow.json');
+    expect([code, Object.keys(written)]).toEqual([0, ['flow.json']]);
+    expect(JSON.stringify(written)).toContain('¿Qué tal?');
+  });
+
+  test.each(
+    sources.flatMap((source) => sources.filter((other) => other !== source).map((other) => [source, other] as const)),
+  )('a definition of %s with --from %s is refused, and nothing is written', async (source, other) => {
+    const { code, output, written } = await run(`${source}.json`, '--from', other, '--out', 'flow.json');
+    expect([code, written]).toEqual([2, {}]);
+    expect(output).toContain(`This is a definition of ${source}, not of ${other}.`);
+  });
+
+  test.each(sources)('--language is the language of a flow of %s, and of its node', async (source) => {
+    const { output, written } = await run(`${source}.json`, '--out', 'n.json', '--node', '--language', 'es');
+    expect(output).not.toContain('English');
+    const language = { default_language_id: 'es', languages: [expect.objectContaining({ code: 'es' })] };
+    expect(written['n.json']).toMatchObject({ default_language_id: 'es', flow: language });
+  });
+
+  test.each(sources)('a flow of %s whose language nobody names says that it counts as English', async (source) => {
+    const { output } = await run(`${source}.json`);
+    expect(output).toContain('1 name no language: their texts count as English, unless --language says another');
+  });
+
+  test.each([
+    ['surveyjs', { ...spanish.surveyjs, locale: 'es' }],
+    ['typeform', { ...spanish.typeform, settings: { language: 'es' } }],
+    ['formbricks', { ...spanish.formbricks, languages: [{ default: true, language: { code: 'es' } }] }],
+  ])('a definition of %s that names its language keeps it', async (_, definition) => {
+    stored['named.json'] = JSON.stringify(definition);
+    const { output, written } = await run('named.json', '--language', 'fr', '--out', 'flow.json');
+    expect(output).not.toContain('English');
+    expect(written['flow.json']).toMatchObject({ default_language_id: 'es' });
+  });
+
+  test.each([
+    [['empty.json'], 'say --from'],
+    [['survey.json', '--from', 'word'], '--from is one of surveyjs, formbricks, typeform'],
+    [['survey.json', '--language', 'spanish'], '--language needs a code such as es or pt-BR'],
+  ])('the arguments %j end with 2 and say why', async (args, problem) => {
+    stored['empty.json'] = '{}';
+    const { code, output } = await run(...args);
+    expect(code).toBe(2);
+    expect(output).toContain(problem);
   });
 });

@@ -1,9 +1,11 @@
+import { isLanguageCode } from '@product/model/definitions';
 import { isRecord } from '@product/model/guard';
-import { convertSurvey, type SurveySource } from '../tools/import/convert-survey.ts';
+import { type ConvertOptions, convertSurvey } from '../tools/import/convert-survey.ts';
+import { detectSource, namesLanguage, type SurveySource } from '../tools/import/detect-source.ts';
 import { type ElementOutcome, elementOutcomes } from '../tools/import/element-outcomes.ts';
 import type { Loss } from '../tools/import/loss.ts';
 import { uniqueNames } from '../tools/import/names.ts';
-import { readArguments } from './arguments.ts';
+import { type Arguments, readArguments } from './arguments.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { type LocatedFlowProblem, locationOf, problemsOf } from './lint-file.ts';
 
@@ -14,11 +16,12 @@ export interface ImportFiles {
   writeFile(path: string, text: string): Promise<void>;
 }
 
-const usage = `Usage: product-flow import FILE|DIRECTORY --from surveyjs|formbricks|typeform
+const usage = `Usage: product-flow import FILE|DIRECTORY [--from surveyjs|formbricks|typeform] [--language CODE]
                          [--out FILE|DIRECTORY] [--node] [--components FILE] [--json]
 
 Converts a definition of another survey product to a flow, and says for each element whether it was kept, changed or lost.
 A directory converts every JSON file in it, and prints the conversion rate: definitions and elements without a loss.
+Without --from the definition tells its product. --language is that of a definition that names none; the default is en.
 --out writes the flow (of a directory: each flow by the name of its file). --json (or --report json) prints one array instead.
 --node writes a node with the flow in place of the flow alone. A node is a page: "product-server import FILE" takes it, and
 shows the survey at /feedback?node_id=ID. The flow and its node have the id of the definition, else its title, else the file's name.
@@ -29,10 +32,18 @@ Exit codes: 0 nothing lost, 1 something lost or an error of the linter, 2 wrong 
 
 const sources: readonly string[] = ['surveyjs', 'formbricks', 'typeform'] satisfies readonly SurveySource[];
 
+/** What the arguments say about every file. */
+interface ImportOptions extends Required<Pick<ConvertOptions, 'components'>> {
+  readonly from: SurveySource | undefined;
+  readonly language: string | undefined;
+}
+
 /** A converted file, or why it cannot be read. */
 interface Conversion {
   readonly file: string;
   readonly problem: string | undefined;
+  /** The language of the texts is only assumed. */
+  readonly isLanguageAssumed: boolean;
   readonly flow: unknown;
   readonly elements: readonly ElementOutcome[];
   readonly losses: readonly Loss[];
@@ -52,6 +63,7 @@ export function importCommand(files: ImportFiles): Command {
 async function run(args: readonly string[], terminal: Terminal, files: ImportFiles): Promise<ExitCode> {
   const given = readArguments(args, {
     from: 'value',
+    language: 'value',
     out: 'value',
     report: 'value',
     components: 'value',
@@ -59,12 +71,13 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
     json: 'flag',
   });
   const [path] = given.files;
-  const from = sources.find((source) => source === given.options.get('from')) as SurveySource | undefined;
+  const wanted = given.options.get('from');
+  const from = sources.find((source) => source === wanted) as SurveySource | undefined;
+  const language = given.options.get('language');
   const out = given.options.get('out');
   const isJson = given.options.has('json') || given.options.get('report') === 'json';
-  const problem =
-    given.problem ?? (given.options.has('node') && out === undefined ? 'The option --node needs --out' : undefined);
-  if (problem !== undefined || path === undefined || given.files.length > 1 || from === undefined) {
+  const problem = given.problem ?? problemOf(given.options, from, language);
+  if (problem !== undefined || path === undefined || given.files.length > 1) {
     terminal.writeError(`${problem === undefined ? '' : `${problem}\n`}${usage}`);
     return 2;
   }
@@ -74,7 +87,7 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
   const conversions: Conversion[] = [];
   const uniqueId = uniqueNames();
   for (const file of listed ?? [path]) {
-    const conversion = await convertFile(file, from, components, terminal);
+    const conversion = await convertFile(file, { from, language, components }, terminal);
     const { flow } = conversion;
     conversions.push(isRecord(flow) ? { ...conversion, flow: { ...flow, id: uniqueId(String(flow.id)) } } : conversion);
   }
@@ -97,6 +110,12 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
   return isLost || conversions.some(({ findings }) => findings.some(({ severity }) => severity === 'error')) ? 1 : 0;
 }
 
+function problemOf(options: Arguments['options'], from: SurveySource | undefined, language: string | undefined) {
+  if (options.has('from') && from === undefined) return `--from is one of ${sources.join(', ')}`;
+  if (language !== undefined && !isLanguageCode(language)) return '--language needs a code such as es or pt-BR';
+  return options.has('node') && !options.has('out') ? 'The option --node needs --out' : undefined;
+}
+
 async function readComponents(path: string | undefined, { readFile, writeError }: Terminal) {
   if (path === undefined) return {};
   try {
@@ -111,19 +130,31 @@ async function readComponents(path: string | undefined, { readFile, writeError }
 
 async function convertFile(
   file: string,
-  from: SurveySource,
-  components: Readonly<Record<string, object>>,
+  { from: wanted, language, components }: ImportOptions,
   { readFile }: Terminal,
 ): Promise<Conversion> {
   try {
     const json: unknown = JSON.parse(await readFile(file));
-    const { flow, losses } = convertSurvey(json, { from, components, name: nameOfFile(file) });
+    const from = wanted ?? detectSource(json);
+    if (from === undefined)
+      throw new Error('No product that is known wrote this definition, or several could: say --from.');
+    const options = { from, components, name: nameOfFile(file), ...(language !== undefined && { language }) };
+    const { flow, losses } = convertSurvey(json, options);
     const unreadable = losses.find(({ feature }) => feature === 'definition');
     const findings = unreadable === undefined ? problemsOf(flow) : [];
-    return { file, problem: unreadable?.detail, flow, elements: elementOutcomes(json, losses), losses, findings };
+    const isLanguageAssumed = language === undefined && !namesLanguage(json);
+    return {
+      file,
+      problem: unreadable?.detail,
+      isLanguageAssumed,
+      flow,
+      elements: elementOutcomes(json, losses),
+      losses,
+      findings,
+    };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { file, problem, flow: undefined, elements: [], losses: [], findings: [] };
+    return { file, problem, isLanguageAssumed: false, flow: undefined, elements: [], losses: [], findings: [] };
   }
 }
 
@@ -187,9 +218,13 @@ function ratesOf(conversions: readonly Conversion[]): readonly string[] {
   const elements = readable.flatMap((conversion) => conversion.elements);
   const kept = elements.filter(({ outcome }) => outcome !== 'lost');
   const unreadable = conversions.length - readable.length;
+  const assumed = readable.filter(({ isLanguageAssumed }) => isLanguageAssumed).length;
   return [
     `${whole.length} of ${readable.length} definitions without a loss${rate(whole.length, readable.length)}`,
     `${kept.length} of ${elements.length} elements without a loss${rate(kept.length, elements.length)}`,
+    ...(assumed > 0
+      ? [`${assumed} name no language: their texts count as English, unless --language says another`]
+      : []),
     ...(unreadable > 0 ? [`${unreadable} cannot be read`] : []),
   ];
 }

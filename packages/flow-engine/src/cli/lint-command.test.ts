@@ -9,6 +9,8 @@ const good = aFlow({ languages: [], default_language_id: null });
 const files: Record<string, unknown> = {
   'good.json': good,
   'node.json': { id: 'n', flow: good },
+  'closed.json': { id: 'n', primary_color: 'brown', server: { sms_countries: ['XX'] }, flow: good },
+  'widget.json': { code: 'PSN-AAAAAAA', node_id: 'n', open_on: ['scrol 50'] },
   'warned.json': { ...good, elements: [...good.elements, anElement('label', 'lost')] },
   'stuck.json': aFlow({
     languages: [],
@@ -54,6 +56,16 @@ async function lint(args: string[], hasColour = false) {
 }
 
 describe('product-flow lint', () => {
+  test('values of a node and a widget that cannot work have the code and path of the import', async () => {
+    const { code, output } = await lint(['--json', 'closed.json', 'widget.json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toEqual([
+      expect.objectContaining({ file: 'closed.json', path: 'primary_color', code: 'unusableValue' }),
+      expect.objectContaining({ file: 'closed.json', path: 'server.sms_countries[0]', code: 'unusableValue' }),
+      expect.objectContaining({ file: 'widget.json', path: 'open_on[0]', code: 'unusableValue', severity: 'error' }),
+    ]);
+  });
+
   test.each([
     [['good.json'], 0, '✓ good.json\n\n0 errors, 0 warnings\n'],
     [['node.json'], 0, '✓ node.json\n\n0 errors, 0 warnings\n'],
@@ -103,7 +115,7 @@ describe('product-flow lint', () => {
   });
 
   test('product-flow lint runs as a program', async () => {
-    const program = fileURLToPath(new URL('./product-flow.ts', import.meta.url));
+    const program = fileURLToPath(new URL('./bin.ts', import.meta.url));
     const flow = fileURLToPath(new URL('../../test/fixtures/harbour.flow.json', import.meta.url));
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, ['--conditions=@product/source', program, ...args]);

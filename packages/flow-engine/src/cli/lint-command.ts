@@ -4,7 +4,7 @@ import { type LocatedProblem, lintFile, locationOf } from './lint-file.ts';
 
 const usage = `Usage: product-flow lint [--json] FILE...
 
-Checks flow definitions. A node file holds its definition under "flow".
+Checks flow definitions. A node file holds its definition under "flow"; the values of node and widget files are checked too.
 Prints each problem with its file, its JSON path, the id of the element or state, and its [code]. --json prints one array.
 Exit codes: 0 without errors, 1 with errors, 2 when a file cannot be read.
 `;

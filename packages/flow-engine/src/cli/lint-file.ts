@@ -1,3 +1,4 @@
+import { findUnusableValues } from '@product/model/definitions';
 import { isObject } from '@product/model/guard';
 import { FlowDefinitionError } from '../definition/flow-definition-error.ts';
 import { parseFlow } from '../evaluator/parse-flow.ts';
@@ -27,14 +28,20 @@ export async function lintFile(file: string, readFile: (path: string) => Promise
     const message = error instanceof Error ? error.message : String(error);
     return [{ file, severity: 'error', code: 'unreadable', path: '', message, id: undefined }];
   }
-  const { flow, prefix } = unwrap(json);
-  return problemsOf(flow).map((problem) => ({ file, ...problem, path: prefix + problem.path }));
+  return fileProblemsOf(json).map((problem) => ({ file, ...problem }));
 }
 
-/** Finds the flow in a file. A node, as the server sends it, holds its flow. */
-function unwrap(json: unknown): { flow: unknown; prefix: string } {
-  const isNode = typeof json === 'object' && json !== null && 'flow' in json && !('states' in json);
-  return isNode ? { flow: json.flow, prefix: 'flow.' } : { flow: json, prefix: '' };
+/** Finds the problems of a flow, of a node with its flow, or of a widget, which has a code. */
+function fileProblemsOf(json: unknown): LocatedFlowProblem[] {
+  if (!isObject(json) || 'states' in json || !('flow' in json || 'code' in json)) return problemsOf(json);
+  const values = (kind: 'node' | 'widget' | 'server', part: unknown, prefix = ''): LocatedFlowProblem[] =>
+    findUnusableValues(kind, part).map(({ path, ...problem }) => {
+      return { severity: 'error', ...problem, path: prefix + path, id: undefined };
+    });
+  if (!('flow' in json)) return values('widget', json);
+  const ofFlow = problemsOf(json.flow).map((problem) => ({ ...problem, path: `flow.${problem.path}` }));
+  const ofServer = 'server' in json ? values('server', json.server ?? {}, 'server.') : [];
+  return [...values('node', json), ...ofServer, ...ofFlow];
 }
 
 /** Finds the problems of a flow's definition: unknown fields, fields without an effect, and those of the linter. */

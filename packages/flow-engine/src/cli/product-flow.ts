@@ -1,27 +1,7 @@
-#!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Command } from './command.ts';
-import { diff } from './diff-command.ts';
-import { explain } from './explain-command.ts';
-import { importCommand } from './import-command.ts';
-import { lint } from './lint-command.ts';
-import { nodeFiles } from './node-files.ts';
+import { commands } from './commands.ts';
 import { runVerb } from './run-verb.ts';
-import { simulate } from './simulate-command.ts';
-import { test } from './test-command.ts';
-import { types } from './types-command.ts';
-
-/** Every verb of `product-flow`. */
-const commands: Readonly<Record<string, Command>> = {
-  lint,
-  simulate,
-  test,
-  types,
-  diff,
-  explain,
-  import: importCommand(nodeFiles),
-};
 
 // A reader such as `head` may close the output early. On a full disk the result is incomplete.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

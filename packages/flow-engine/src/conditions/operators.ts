@@ -2,6 +2,7 @@ import { isObject, isString } from '@product/model/guard';
 import { parseDate } from '../validation/date.ts';
 import { patternOf } from '../validation/pattern.ts';
 import { isTruthy, looselyEqual, toNumber, toPrimitive } from './coercion.ts';
+import { add, multiply } from './decimals.ts';
 import type { ValueOperator } from './expression.ts';
 
 type Operator = (...values: readonly unknown[]) => unknown;
@@ -21,9 +22,9 @@ export const operators: Readonly<Record<ValueOperator, Operator>> = {
   '!': (value) => !isTruthy(value),
   '!!': isTruthy,
   in: (item, container) => isIn(item, container),
-  '+': (...values) => values.map(toNumber).reduce((sum, value) => sum + value, 0),
-  '*': (...values) => values.map(toNumber).reduce((product, value) => product * value, 1),
-  '-': (...values) => fold(values, 0, (one, other) => one - other),
+  '+': (...values) => values.map(toNumber).reduce(add, 0),
+  '*': (...values) => values.map(toNumber).reduce(multiply, 1),
+  '-': (...values) => fold(values, 0, (one, other) => add(one, -other)),
   '/': (...values) => fold(values, 1, (one, other) => one / other),
   '%': (...values) => fold(values, Number.NaN, (one, other) => one % other),
   min: (...values) => Math.min(...values.map(toNumber)),

@@ -1,4 +1,4 @@
-import type { ContextField, ContextSource, ContextValue, Flow } from '@product/model';
+import { type ContextField, type ContextSource, type ContextValue, cutText, type Flow } from '@product/model';
 import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
 
 /** Values that the host page, the address and a signature give. Only those that the flow lists are used. */
@@ -67,7 +67,7 @@ function givenValue(field: ContextField, input: ContextInput): ContextValue | un
 const convert: { readonly [Type in ContextField['type']]: (value: unknown) => ContextValue | undefined } = {
   text: (value) => {
     const text = isFiniteNumber(value) || isBoolean(value) ? String(value) : value;
-    return isString(text) && text !== '' ? text.slice(0, MAX_TEXT_LENGTH) : undefined;
+    return isString(text) && text !== '' ? cutText(text, MAX_TEXT_LENGTH) : undefined;
   },
   number: (value) => {
     const number = isString(value) && value.trim() !== '' ? Number(value) : value;

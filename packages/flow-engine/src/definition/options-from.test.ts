@@ -53,6 +53,22 @@ describe('options from another question', () => {
     expect(option?.visibleIf).toEqual({ and: [false, chosen('first', 'a')] });
   });
 
+  test('the copy of a chosen option that asks for a text stands for the text, and asks for none', () => {
+    const own = { id: 'other', key: 'other', body: { en: 'Other' }, is_visible: true, is_other: true };
+    const asking = { ...first, question: { ...first.question, options: [own] } } as typeof first;
+    const copied = optionsOf(
+      'third',
+      asking,
+      copying('second', { question: 'first' }),
+      copying('third', { question: 'second' }),
+    );
+    expect(copied).toMatchObject([{ id: 'other', wordsFrom: { questionId: 'q-first', optionId: 'other' } }]);
+    expect(copied[0]?.isOther).toBeUndefined();
+    const [notChosen] = optionsOf('second', asking, copying('second', { question: 'first', chosen: false }));
+    expect(notChosen).toMatchObject({ isOther: true });
+    expect(notChosen?.wordsFrom).toBeUndefined();
+  });
+
   test('an own option with the id of a copy is left out', () => {
     const second = copying('second', { question: 'first' });
     const own = { id: b, key: 'b', body: { en: 'Mine' }, is_visible: true };

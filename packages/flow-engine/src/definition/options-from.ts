@@ -14,7 +14,7 @@ interface Resolved {
 
 /**
  * Copies options into the questions with `optionsFrom`, each with a condition on the answer to the other question. Own
- * options follow the copies. A repeated id is left out.
+ * options follow the copies. A repeated id is left out. The copy of a chosen option that asks for a text is that text.
  *
  * An unknown question and a cycle copy nothing.
  *
@@ -65,7 +65,17 @@ function copyOf(option: Option, source: Question, { optionsFrom }: Question): Op
   const isKey = (value: Expression): Expression => ({ '==': [value, option.key] });
   const isChosen: Expression = { or: [isKey(answer), { some: [answer, isKey({ var: '' })] }] };
   const condition: Expression = optionsFrom?.chosen === false ? { '!': [isChosen] } : isChosen;
-  return { ...option, visibleIf: option.visibleIf === undefined ? condition : { and: [option.visibleIf, condition] } };
+  return {
+    ...withOwnWords(option, source, optionsFrom?.chosen !== false),
+    visibleIf: option.visibleIf === undefined ? condition : { and: [option.visibleIf, condition] },
+  };
+}
+
+/** Lets the copy of a chosen option that asks for a text stand for that text, and ask for none. */
+function withOwnWords(option: Option, source: Question, isOfChosen: boolean): Option {
+  if (!isOfChosen || option.isOther !== true) return option;
+  const { isOther: _, ...copy } = option;
+  return { ...copy, wordsFrom: { questionId: source.id, optionId: option.id } };
 }
 
 function withoutRepeats(options: readonly Option[]): Option[] {

@@ -66,10 +66,22 @@ describe.each([
     expect(visitor.session.issues['q-amount']).toEqual({ code: 'number', params: {} });
   });
 
+  test.each([
+    ['9007199254740993', '9007199254740993'],
+    ['0012345678901234567890', '12345678901234567890'],
+    ['-12345678901234567890', '-12345678901234567890'],
+  ])(`the number %s is sent and shown with all its digits in ${code}`, (typed, digits) => {
+    const visitor = visitorWith({}, { lowerlimit: null, upperlimit: null });
+    visitor.answer('amount', typed);
+    expect(sent(visitor)).toEqual([{ question_id: 'q-amount', body: digits }]);
+    expect(textOf(visitor.flow, visitor.session, { [code]: '{{ answers.amount }}' }, 'plain')).toBe(digits);
+  });
+
   test.each(['12.345', '-0.5', '1234.5', '7', '1e-7'])(
     `the number %s of a link, a default answer and a test means the same in ${code}`,
     (plain) => {
-      const number = { question_id: 'q-amount', body: String(Number(plain)) };
+      const digits = plain === '1e-7' ? '0.0000001' : plain;
+      const number = { question_id: 'q-amount', body: digits };
       expect(sent(visitorWith({ amount: plain }))).toEqual([number]);
       expect(sent(visitorWith({}, { default_answer: plain }))).toEqual([number]);
       expect(sent(visitorWith({}, { default_answer: Number(plain) }))).toEqual([number]);
@@ -77,7 +89,7 @@ describe.each([
       const room = visitor.flow.index.questionsByKey.get('room') ?? expect.fail();
       const answer = answerFromValue(room, { size: Number(plain) }, room.options, code) ?? expect.fail();
       visitor.send({ type: 'answered', answer, at: 1 });
-      expect(sent(visitor)).toEqual([{ question_id: 'q-room', option_id: 'o-size', body: String(Number(plain)) }]);
+      expect(sent(visitor)).toEqual([{ question_id: 'q-room', option_id: 'o-size', body: digits }]);
     },
   );
 });

@@ -29,10 +29,12 @@ export type FlowProblemCode =
   | 'conditionCycle'
   | 'unsafeUrl'
   | 'fieldIgnored'
-  | 'emptyReview';
+  | 'emptyReview'
+  | 'unsendableId'
+  | 'unknownLanguage';
 
 /** Codes of problems that only `product-flow lint` finds, because it checks the file and not only the flow. */
-export type FileProblemCode = 'unreadable' | 'definition' | 'unknownField' | 'fieldWithoutEffect';
+export type FileProblemCode = 'unreadable' | 'definition' | 'unusableValue' | 'unknownField' | 'fieldWithoutEffect';
 
 /** Problem of a flow that parses, but does not do what its owner intends. */
 export interface FlowProblem {

@@ -16,6 +16,15 @@ export function lintFields(flow: Flow, report: Report): void {
     if (typeof minDate === 'string' && typeof maxDate === 'string' && minDate > maxDate) {
       report('error', 'impossibleLimits', `${path}.min_date`, `No date is between ${minDate} and ${maxDate}.`);
     }
+    if (question.style === 'agreement' && question.options.length > 1) {
+      const advice = 'For "yes" and "no" use the style radio, or plain';
+      report(
+        'warning',
+        'fieldIgnored',
+        `${path}.options[1]`,
+        `An agreement is one box, of its first option. ${advice}.`,
+      );
+    }
     lintAccept(question, `${path}.accept`, report);
     if (question.optionsFrom !== undefined) return;
     question.options.forEach((option, index) => void lintOption(question, option, `${path}.options[${index}]`, report));

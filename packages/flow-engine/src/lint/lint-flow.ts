@@ -5,6 +5,7 @@ import { lintConstantConditions } from './lint-constant-conditions.ts';
 import { lintCycles, lintOwnLimits } from './lint-cycles.ts';
 import { lintElements } from './lint-elements.ts';
 import { lintFields } from './lint-fields.ts';
+import { lintNames } from './lint-names.ts';
 import { lintReferences } from './lint-references.ts';
 import { lintStates } from './lint-states.ts';
 import { lintTransitions } from './lint-transitions.ts';
@@ -23,6 +24,7 @@ export function lintFlow(flow: Flow): FlowProblem[] {
   for (const { path, operator } of flow.unknownOperators) {
     report('warning', 'unknownOperator', path, `There is no operator "${operator}".`);
   }
+  lintNames(flow, report);
   lintStates(flow, report);
   lintTransitions(flow, report);
   lintElements(flow, report);

@@ -331,17 +331,25 @@ describe('fields', () => {
   });
 });
 
-test('large flows are checked at once', () => {
-  const options = Array.from({ length: 5000 }, (_, index) => `o${index}`);
-  const many = Array.from({ length: 1000 }, (_, index) => ({
-    ...ask({ key: `k${index}` }),
-    visible_if: { '!': read(`answers.k${index + 1}`) },
-  }));
-  const wide = ask({ key: 'wide', style: 'dropdown', options });
-  const before = process.threadCpuUsage();
-  problems(
-    [wide, ...many],
-    [why({ and: [{ '==': [read('answers.wide'), 'o1'] }, { '==': [read('answers.wide'), 'o2'] }] })],
-  );
-  expect(process.threadCpuUsage(before).user).toBeLessThan(10_000_000);
+test('a flow ten times as large costs at most forty times as much to check', () => {
+  const costOf = (size: number): number => {
+    const options = Array.from({ length: 5 * size }, (_, index) => `o${index}`);
+    const many = Array.from({ length: size }, (_, index) => ({
+      ...ask({ key: `k${index}` }),
+      visible_if: { '!': read(`answers.k${index + 1}`) },
+    }));
+    const wide = ask({ key: 'wide', style: 'dropdown', options });
+    const both = { and: [{ '==': [read('answers.wide'), 'o1'] }, { '==': [read('answers.wide'), 'o2'] }] };
+    const before = process.threadCpuUsage();
+    problems([wide, ...many], [why(both)]);
+    return process.threadCpuUsage(before).user;
+  };
+  costOf(100);
+  expect(costOf(1000)).toBeLessThan(40 * costOf(100));
+});
+
+test('an agreement with a second option is told that it shows one box', () => {
+  const agreement = (...options: string[]) => ask({ key: 'consent', style: 'agreement', options });
+  expect(problems([agreement('yes', 'no')])).toContain('fieldIgnored elements[0].question.options[1]');
+  expect(problems([agreement('yes')])).toEqual([]);
 });

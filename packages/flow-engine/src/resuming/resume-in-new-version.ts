@@ -52,8 +52,8 @@ export function resumeInNewVersion(
 /** Replaces what a stored session says of states and visibility that the flow lacks, or that only one version has. */
 function adapted(flow: Flow, json: Stored, at: number, today: string | undefined): Stored {
   const { context, today: date } = startFields(flow, { at, ...(today !== undefined && { today }) });
-  const isShown = (code: unknown): boolean => isString(code) && findLanguage(flow.languages, code) !== undefined;
   const { languageCode, initialLanguageCode } = startFields(flow, {});
+  const initialCode = isString(json.initialLanguageCode) ? json.initialLanguageCode : null;
   return {
     ...json,
     flowVersion: flow.version,
@@ -65,7 +65,7 @@ function adapted(flow: Flow, json: Stored, at: number, today: string | undefined
     appliedTriggers: [],
     // The language in which the numbers of the answers were typed. `resumeSession` may show another.
     languageCode: isString(json.languageCode) ? json.languageCode : languageCode,
-    initialLanguageCode: isShown(json.initialLanguageCode) ? json.initialLanguageCode : initialLanguageCode,
+    initialLanguageCode: findLanguage(flow.languages, initialCode)?.code ?? initialLanguageCode,
     context: context && { ...context, ...(isRecord(json.context) && json.context) },
     today: date,
   };

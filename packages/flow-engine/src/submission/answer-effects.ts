@@ -24,7 +24,7 @@ export function scrollAfterAnswer(draft: Draft, question: Question): void {
   // The visitor is still typing the text of the chosen option.
   const answer = answerOf(session, question);
   if (answer?.kind === 'options' && answer.texts !== undefined) return;
-  if (answer === undefined && Object.keys(session.answers).length === 0) return;
+  if (answer === undefined) return;
   if (issueOf(flow, session, question, tools) !== undefined) return;
   const answeredIndex = page.findIndex((element) => element.question === question);
   const next = page.find(

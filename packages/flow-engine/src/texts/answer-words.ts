@@ -4,10 +4,11 @@ import { numberStyles } from '../language/number-texts.ts';
 import { inOrder } from '../questions/multiple-value/in-order.ts';
 import type { Session } from '../state.ts';
 import { parseDate } from '../validation/date.ts';
-import { parseNumber } from '../validation/number.ts';
+import { exactNumber } from '../validation/number.ts';
 import { dateParsers } from '../values/answer-value.ts';
 import { countedAnswer } from '../visibility/counted-answer.ts';
 import { allOptions } from '../visibility/options.ts';
+import { ownWords } from './own-words.ts';
 
 /** The visit whose answers are shown, with the language and the masking of the texts. */
 export interface WordsContext {
@@ -85,7 +86,7 @@ function wordsOf(context: WordsContext, question: Question): unknown {
 
 function textValue(context: WordsContext, question: Question, body: string): unknown {
   if (question.hidePersonalData) return context.mask(body);
-  if (numberStyles.includes(question.style)) return parseNumber(body, context.session.languageCode) ?? body;
+  if (numberStyles.includes(question.style)) return exactNumber(body, context.session.languageCode) ?? body;
   const parse = dateParsers.get(question.style);
   return parse === undefined ? body : { date: parse(body) ?? body };
 }
@@ -94,7 +95,7 @@ function textValue(context: WordsContext, question: Question, body: string): unk
 function fieldWords(context: WordsContext, question: Question, { optionId, body }: FieldValue): unknown {
   if (question.hidePersonalData) return context.mask(body);
   const type = question.options.find(({ id }) => id === optionId)?.valueType;
-  if (type === 'number') return parseNumber(body, context.session.languageCode) ?? body;
+  if (type === 'number') return exactNumber(body, context.session.languageCode) ?? body;
   return type === 'date' ? { date: parseDate(body) ?? body } : body;
 }
 
@@ -115,9 +116,12 @@ function optionWords(
 }
 
 /** Finds the words of an option, without the tags of rich text and with their own placeholders filled. */
-function labelOf({ flow, language, within, fill }: WordsContext, question: Question, { body }: Option): string {
+function labelOf(context: WordsContext, question: Question, option: Option): string {
+  const { flow, session, language, within, fill, mask } = context;
+  const own = ownWords(flow, session, option, { mask });
+  if (own !== undefined) return own;
   if (within.length >= MAX_DEPTH) return '';
-  const label = localize(body, flow, language).replace(/<\/?[a-z][^<>]*>/gi, '');
+  const label = localize(option.body, flow, language).replace(/<\/?[a-z][^<>]*>/gi, '');
   if (!label.includes('{{') || label.length > MAX_FILLED_LENGTH) return label;
   return fill(label, [...within, question]);
 }

@@ -42,6 +42,36 @@ const pages = [
 const shown = (visitor: Visit, text: string, ...rest: [('plain' | 'html' | 'url')?, object?]) =>
   textOf(visitor.flow, visitor.session, { en: text, tr: text }, ...rest).replaceAll(/[\u00a0\u202f]/g, ' ');
 
+test.each([
+  { hide: false, words: 'Nettle' },
+  { hide: true, words: '***' },
+])('a copied option is shown by the words that the visitor gave it: $words', ({ hide, words }) => {
+  const options = [{ id: 'opt-other', key: 'other', body: { en: 'Other' }, is_visible: true, is_other: true }];
+  const visitor = visit({
+    pages: [
+      {
+        id: 'a',
+        elements: [
+          aQuestionElement({ key: 'teas', style: 'radio', question: { options, hide_personal_data: hide } }),
+          aQuestionElement({ key: 'best', style: 'radio', question: { options_from: { question: 'teas' } } }),
+          anElement('submit'),
+        ],
+      },
+    ],
+  });
+  const choose = (key: string, texts?: Record<string, string>) =>
+    visitor.send({
+      type: 'answered',
+      answer: { kind: 'options', questionId: `q-${key}`, optionIds: ['opt-other'], ...(texts && { texts }) },
+      at: 1,
+    });
+  choose('teas', { 'opt-other': ' Nettle ' });
+  choose('best');
+  expect(shown(visitor, 'Why {{ answers.best }}?')).toBe(`Why ${words}?`);
+  visitor.send({ type: 'advanced', source: 'submit', at: 2 });
+  expect(visitor.session.issues).toEqual({});
+});
+
 describe('placeholders in the words of options', () => {
   const choice = (key: string, words: string) =>
     aQuestionElement({

@@ -24,7 +24,8 @@ export {
   runFlowTests,
 } from './flow-tests/run-flow-tests.ts';
 export { flowTypes } from './flow-types/flow-types.ts';
-export { type Converted, type ConvertOptions, convertSurvey, type SurveySource } from './import/convert-survey.ts';
+export { type Converted, type ConvertOptions, convertSurvey } from './import/convert-survey.ts';
+export type { SurveySource } from './import/detect-source.ts';
 export type { Loss } from './import/loss.ts';
 export type { PartKind, ReachedPart } from './simulate/coverage.ts';
 export { type DeadEnd, type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts';

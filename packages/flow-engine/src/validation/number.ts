@@ -2,15 +2,13 @@ import type { Issue } from '@product/model';
 import { isString } from '@product/model/guard';
 import { issue } from './issue.ts';
 import { type Limits, outsideLimits } from './limits.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** Code points of the digit zero in scripts with their own digits. The digits 1 to 9 follow each. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 
 /** White space and apostrophes between groups of three digits. */
 const groupSpaces = /(?<=\d)[\s\u00a0\u202f'’٬](?=\d)/gu;
-
-/** Marks of direction that `Intl` and keyboards of right-to-left languages write before a sign. */
-const directionMarks = /[\u061c\u200e\u200f]/g;
 
 /**
  * Parses a number as a visitor types it. Groups of digits are those of the language: `1,234.5` in English, `1.234,5` in
@@ -20,28 +18,51 @@ const directionMarks = /[\u061c\u200e\u200f]/g;
  * @param languageCode BCP 47; null for English. Left out: the notation of the wire, without groups and decimal commas.
  */
 export function parseNumber(text: string, languageCode?: string | null): number | undefined {
-  if (!isString(text) || text.length > 400) return undefined;
-  const typed = asciiDigits(text.trim()).replace(directionMarks, '').replace(/[−－]/, '-');
-  if (languageCode === undefined) return toNumber(typed);
-  const digits = typed.replace(groupSpaces, '').replace(/[،，]/g, ',').replace('．', '.');
-  return toNumber(withoutGroups(digits, groupsOf(sampleOf(languageCode))).replace(/[,٫]/, '.'));
+  const digits = plainDigits(text, languageCode);
+  return digits === undefined ? undefined : Number(digits);
 }
 
-function toNumber(plain: string): number | undefined {
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
+/**
+ * Rewrites a number as its decimal digits: `0042,50` is `42.5`. A `number` holds some 16 digits, so that an order number
+ * may have more than it.
+ */
+function plainDigits(text: string, languageCode?: string | null): string | undefined {
+  if (!isString(text) || text.length > 400) return undefined;
+  const typed = asciiDigits(withoutUnseen(text).trim()).replace(/[−－]/, '-');
+  if (languageCode === undefined) return toPlain(typed);
+  const digits = typed.replace(groupSpaces, '').replace(/[،，]/g, ',').replace('．', '.');
+  return toPlain(withoutGroups(digits, groupsOf(sampleOf(languageCode))).replace(/[,٫]/, '.'));
+}
+
+const decimalNumber = /^(?<sign>[+-]?)(?=\.?\d)(?<whole>\d*)(?:\.(?<fraction>\d*))?$/;
+
+function toPlain(typed: string): string | undefined {
+  const { sign, whole = '', fraction = '' } = decimalNumber.exec(typed)?.groups ?? {};
+  if (sign === undefined || !Number.isFinite(Number(typed))) return undefined;
+  const decimals = fraction.replace(/0+$/, '');
+  const digits = (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals === '' ? '' : `.${decimals}`);
+  return sign === '-' && digits !== '0' ? `-${digits}` : digits;
 }
 
 /** Formats a number in the notation of a language, without groups. `parseNumber` parses it back. */
 export function formatNumber(value: number, languageCode?: string | null): string {
   const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 21 }).format(value);
+  return inLanguage(plain, languageCode);
+}
+
+function inLanguage(plain: string, languageCode?: string | null): string {
   return hasDecimalComma(sampleOf(languageCode)) ? plain.replace('.', ',') : plain;
 }
 
 /** Rewrites a number that a visitor typed in the notation of the wire. Any other text is returned as it is. */
 export function toPlainNumber(text: string, languageCode?: string | null): string {
-  return String(parseNumber(text, languageCode) ?? text);
+  return plainDigits(text, languageCode) ?? text;
+}
+
+/** Reads a number that a visitor typed: the value, or its digits where no `number` holds all of them. */
+export function exactNumber(text: string, languageCode: string | null): number | string | undefined {
+  const digits = plainDigits(text, languageCode);
+  return digits === undefined || String(Number(digits)) !== digits ? digits : Number(digits);
 }
 
 /**
@@ -49,21 +70,22 @@ export function toPlainNumber(text: string, languageCode?: string | null): strin
  * returned as it is.
  */
 export function fromPlainNumber(text: string, languageCode?: string | null): string {
-  const value = /^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i.test(text) ? Number(text) : parseNumber(text);
-  return value === undefined ? text : inNotation(text, value, languageCode);
+  if (/^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i.test(text)) return formatNumber(Number(text), languageCode);
+  const digits = plainDigits(text);
+  return digits === undefined ? text : inNotation(text, digits, languageCode);
 }
 
 /** Rewrites a number of one language in the notation of another. Any other text is returned as it is. */
 export function translateNumber(text: string, from: string | null, to: string): string {
-  const value = parseNumber(text, from);
-  return value === undefined ? text : inNotation(text, value, to);
+  const digits = plainDigits(text, from);
+  return digits === undefined ? text : inNotation(text, digits, to);
 }
 
 /** Keeps a text with the same value and without the other decimal sign. */
-function inNotation(text: string, value: number, languageCode?: string | null): string {
+function inNotation(text: string, digits: string, languageCode?: string | null): string {
   const other = hasDecimalComma(sampleOf(languageCode)) ? '.' : ',';
-  const isKept = !text.includes(other) && parseNumber(text, languageCode) === value;
-  return isKept ? text : formatNumber(value, languageCode);
+  const isKept = !text.includes(other) && plainDigits(text, languageCode) === digits;
+  return isKept ? text : inLanguage(digits, languageCode);
 }
 
 /** Finds the issue of a text that must be a number within limits. */

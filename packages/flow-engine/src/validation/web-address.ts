@@ -1,4 +1,5 @@
 import { isString } from '@product/model/guard';
+import { withoutUnseen } from './unseen.ts';
 
 const MAX_LENGTH = 2048;
 
@@ -12,7 +13,7 @@ const ipAddress = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
  * Undefined for another text, and for an address with a user name or a password.
  */
 export function parseWebAddress(text: string): string | undefined {
-  const typed = isString(text) ? text.trim() : '';
+  const typed = isString(text) ? withoutUnseen(text).trim() : '';
   if (typed.length > MAX_LENGTH || /[\s\\]/.test(typed)) return undefined;
   const address = scheme.test(typed) ? typed : `https://${typed}`;
   const [authority = ''] = address.replace(scheme, '').split(/[/?#]/, 1);

@@ -1,4 +1,5 @@
 import type { Answer, ExpressionValue, Flow, Option, Question, QuestionStyle } from '@product/model';
+import { add } from '../conditions/decimals.ts';
 import { numberStyles } from '../language/number-texts.ts';
 import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { definitionOf } from '../questions/registry.ts';
@@ -38,7 +39,7 @@ export function scoreOf(flow: Flow, session: Session, question: Question): numbe
   const options = allOptions(session, question);
   return chosenOptionIds(answer)
     .map((optionId) => options.find(({ id }) => id === optionId)?.score ?? 0)
-    .reduce((sum, score) => sum + score, 0);
+    .reduce(add, 0);
 }
 
 /** Styles whose text has an ISO form. */

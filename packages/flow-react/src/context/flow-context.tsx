@@ -41,7 +41,7 @@ export interface FlowProviderProps {
   children: ReactNode;
 }
 
-/** Provides a survey to the views and hooks inside, as `<FlowSurvey>` does. Use it to compose views yourself. */
+/** Provides a survey to the views and hooks inside, as `<FlowSurvey>` does. Use it to compose views yourself, inside a `Speaker` of `@product/ui`. */
 export function FlowProvider({ store, value, children }: FlowProviderProps) {
   return (
     <ProductProvider store={store}>

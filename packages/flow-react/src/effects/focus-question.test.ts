@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { focusQuestion } from './scroll.ts';
+import { focusQuestion } from './focus-question.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -23,6 +23,21 @@ test.each([
     what: 'the first check box, although each is invalid',
     html: '<div id="q-control"><input id="a" type="checkbox" aria-invalid="true"><input type="checkbox" aria-invalid="true"></div>',
     focused: 'a',
+  },
+  {
+    what: 'the first control of the row that is missing, although another is chosen',
+    html: '<div id="q-control"><p><input id="a" type="radio" checked></p><p data-missing><input id="b" type="radio"></p></div>',
+    focused: 'b',
+  },
+  {
+    what: 'the missing field of several, although all are invalid',
+    html: '<div id="q-control"><p><input id="a" aria-invalid="true"></p><p data-missing><input id="b" aria-invalid="true"></p></div>',
+    focused: 'b',
+  },
+  {
+    what: 'the column without a mark',
+    html: '<div id="q-control"><input id="a" type="radio" checked><input id="b" type="radio" data-missing></div>',
+    focused: 'b',
   },
   {
     what: 'the control itself',

@@ -26,13 +26,17 @@ export function catchUp(
   }
 }
 
-/** Returns a port whose events, the page's own and the visitor's, follow what another tab made of the session. */
+/**
+ * Returns a port whose events, the page's own and the visitor's, follow what another tab made of the session. A press of
+ * Next or Submit is dropped if another tab has left its page: it would submit answers that nobody saw.
+ */
 export function caughtUp(context: EffectContext, port: FlowPort): FlowPort {
   return {
     getState: port.getState,
     send(event) {
+      const { currentStateId } = port.getState();
       catchUp(context, port);
-      port.send(event);
+      if (event.type !== 'advanced' || port.getState().currentStateId === currentStateId) port.send(event);
     },
   };
 }

@@ -10,8 +10,8 @@ const SPACE_ABOVE_PX = 20;
  */
 export function showTitle(page: HTMLElement, target: HTMLElement, behavior: ScrollBehavior): void {
   const scroller = scrollerOf(page);
-  if (scroller.scrollHeight <= scroller.clientHeight) {
-    // A frame as high as its content: the page around it scrolls.
+  if (isAsHighAsContent(page, scroller)) {
+    // The page around the frame scrolls.
     target.scrollIntoView({ behavior, block: 'nearest' });
     return;
   }
@@ -29,11 +29,47 @@ export function showTitle(page: HTMLElement, target: HTMLElement, behavior: Scro
   if (top > 0) scroller.scrollBy({ top, behavior });
 }
 
-/** Returns whether an element is wholly above the buttons of the page, and below its start. */
-export function isInView(page: HTMLElement, target: HTMLElement): boolean {
+/** Part of the screen that a window around a frame surely has. */
+const SURE_PART_OF_SCREEN = 0.5;
+
+/**
+ * Shows the control that has the focus together with the problem of its question. Of a question higher than the view, the
+ * row that is missing is shown; a problem of the whole question then moves above the answer.
+ */
+export function showProblem(page: HTMLElement, target: HTMLElement, behavior: ScrollBehavior): void {
   const scroller = scrollerOf(page);
-  const { top, bottom, height } = target.getBoundingClientRect();
-  return height > 0 && top >= startOfView(scroller) && bottom <= endOfView(page, scroller);
+  const isWhole = isAsHighAsContent(page, scroller);
+  const top = startOfView(scroller);
+  const end = endOfView(page, scroller);
+  const room = isWhole ? window.screen.availHeight * SURE_PART_OF_SCREEN : end - top - SPACE_ABOVE_PX;
+  const { height } = target.getBoundingClientRect();
+  if (height <= room) {
+    if (isWhole) target.scrollIntoView({ behavior, block: 'nearest' });
+    else if (!isBetween(target, top, end)) target.scrollIntoView({ behavior, block: 'start' });
+    return;
+  }
+  const focused = target.querySelector<HTMLElement>(':focus');
+  const row = focused?.closest<HTMLElement>('[data-missing]:has([data-product="problem"])');
+  if (row) {
+    row.scrollIntoView({ behavior, block: 'start' });
+    return;
+  }
+  target.dataset.problem = 'first';
+  const answer = target.querySelector<HTMLElement>('.product-question-answer') ?? target;
+  const isFar = (focused?.getBoundingClientRect().top ?? 0) - answer.getBoundingClientRect().top > room / 2;
+  if (isFar) answer.querySelector<HTMLElement>('input:not([type=hidden], :disabled)')?.focus({ preventScroll: true });
+  const hasLongTitle = answer.getBoundingClientRect().top - target.getBoundingClientRect().top > room / 2;
+  (hasLongTitle ? answer : target).scrollIntoView({ behavior, block: 'start' });
+}
+
+/** Tells whether nothing scrolls in a frame. One in the flow of a page grows a moment after its content. */
+function isAsHighAsContent(page: HTMLElement, scroller: Element): boolean {
+  return page.closest('[data-inline]') !== null || scroller.scrollHeight <= scroller.clientHeight;
+}
+
+function isBetween(target: HTMLElement, top: number, end: number): boolean {
+  const rect = target.getBoundingClientRect();
+  return rect.height > 0 && rect.top >= top && rect.bottom <= end;
 }
 
 /** Returns the element that scrolls the page: the body of a frame, or the document. */

@@ -1,14 +1,14 @@
-import { questionParts } from '../hooks/use-issue.ts';
 import type { EffectContext, EffectHandlers, EffectOf } from './effect-context.ts';
-import { isInView, showTitle } from './scroll-position.ts';
+import { focusQuestion } from './focus-question.ts';
+import { showProblem, showTitle } from './scroll-position.ts';
 
 /** Time without a press after which a visitor has finished choosing several options. */
 const CHOOSING_MS = 700;
 
 /**
  * Creates the handler that scrolls to an element. A new question scrolls no further than its title needs, and never pushes
- * out of view the question that is being answered. An element with a problem gets the focus, and scrolls to the top unless
- * it is in view.
+ * out of view the question that is being answered. An element with a problem gets the focus, and is shown together with the
+ * problem.
  */
 export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectContext): EffectHandlers<'scrollTo'> {
   let cancel = (): void => undefined;
@@ -30,7 +30,7 @@ export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectC
     if (target === null) return;
     if (effect.reason === 'problem') {
       focusQuestion(target, flow.index.elements.get(effect.elementId)?.question?.id);
-      if (!isInView(page, target)) target.scrollIntoView({ behavior, block: 'start' });
+      showProblem(page, target, behavior);
       return;
     }
     const waitMs = chosenAt + CHOOSING_MS - clock.now();
@@ -44,21 +44,6 @@ export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectC
       cancel = clock.after(effect.delayMs, () => scrollNow(effect));
     },
   };
-}
-
-/** Focuses the invalid field of a question, else its control, or the first one inside its element. */
-export function focusQuestion(target: HTMLElement, questionId: string | undefined): void {
-  const control = questionId === undefined ? null : document.getElementById(questionParts(questionId).controlId);
-  const focusable = 'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled), [tabindex="0"]';
-  const itself = control?.matches(focusable) ? control : null;
-  const invalid = 'input:not([type=radio], [type=checkbox])[aria-invalid="true"]';
-  const within = control ?? target;
-  const first =
-    target.querySelector<HTMLElement>(invalid) ??
-    itself ??
-    within.querySelector<HTMLElement>('input:checked') ??
-    within.querySelector<HTMLElement>(focusable);
-  first?.focus({ preventScroll: true });
 }
 
 function prefersReducedMotion(page: HTMLElement): boolean {

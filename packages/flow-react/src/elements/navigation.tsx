@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Element } from '@product/model';
-import { Button } from '@product/ui';
-import type { MouseEvent } from 'react';
+import { Button, useSpoken } from '@product/ui';
+import { type MouseEvent, useState } from 'react';
 import { useFlow } from '../context/flow-context.tsx';
 import { useNavigation } from '../hooks/use-navigation.ts';
 import { useQuestionsLeft } from '../hooks/use-questions-left.ts';
@@ -15,6 +15,8 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
   const questionsLeft = useQuestionsLeft();
   // After a failed submit the problem of the page has a button.
   const hasOwnButton = needsNextButton && submitError?.type !== 'failed';
+  const [hadButton] = useState(hasOwnButton);
+  useSpoken(hasOwnButton && !hadButton ? t('flow.buttonReady', { button: t('flow.next') }) : '');
   if (elements.length === 0 && !canGoBack && !hasOwnButton) return <PageProblem hasButton={false} />;
   return (
     <div className="product-navigation" data-product="navigation">
@@ -25,14 +27,8 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
             {t('flow.back')}
           </Button>
         )}
-        {questionsLeft > 0 && (
-          <span
-            className="product-questions-left"
-            data-product="questions-left"
-            // A single question shows its own problem.
-            data-single={questionsLeft === 1 || undefined}
-            role="alert"
-          >
+        {questionsLeft > 1 && (
+          <span className="product-questions-left" data-product="questions-left">
             {t('issue.unanswered')}
           </span>
         )}

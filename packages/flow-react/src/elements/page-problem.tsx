@@ -23,7 +23,7 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
     const { type } = submitError.error;
     const isUnreachable = type !== 'http' && type !== 'malformed';
     return (
-      <div className="product-page-problem" role="alert" data-product="submit-error">
+      <div className="product-page-problem" data-product="submit-error">
         <Problem>{t(isUnreachable ? 'error.network' : 'error.system')}</Problem>
         {!hasButton && (
           <Button variant="filled" data-product="send-again" onClick={() => advance('submit')}>
@@ -37,7 +37,7 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
   // Each unanswered question shows its own problem, and the sentence about all is beside the buttons.
   if (issue.code === 'unanswered' && questionsLeft > 0 && hasButton) return null;
   return (
-    <div className="product-page-problem" role="alert">
+    <div className="product-page-problem">
       <Problem data-product="page-problem">
         {checkText !== undefined ? (
           <OwnerText text={checkText} />

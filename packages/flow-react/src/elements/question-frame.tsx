@@ -1,12 +1,16 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Element, Question } from '@product/model';
-import { Problem } from '@product/ui';
-import { memo, type ReactNode } from 'react';
+import { useKeptFocus, VisuallyHidden } from '@product/ui';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { focusQuestion } from '../effects/focus-question.ts';
+import { lacksRequired } from '../hooks/lacks-required.ts';
 import { questionParts, useIssue } from '../hooks/use-issue.ts';
 import { useResolvedQuestion } from '../hooks/use-resolved-question.ts';
 import { questionViews } from '../questions/registry.ts';
+import { ClearAnswer } from './clear-answer.tsx';
 import { OwnerText } from './owner-text.tsx';
 import { QuestionBoundary } from './question-boundary.tsx';
+import { QuestionProblem } from './question-problem.tsx';
 import { ReadOnlyAnswer } from './read-only-answer.tsx';
 
 export interface QuestionFrameProps {
@@ -23,25 +27,31 @@ export const QuestionFrame = memo(function QuestionFrame(props: QuestionFramePro
   const { element, showsOptional, level = 2 } = props;
   const { t } = useTranslator();
   const question = useResolvedQuestion(props.question);
-  const problem = useIssue(question.id);
-  const { titleId, descriptionId, problemId } = questionParts(question.id);
+  const hasProblem = useIssue(question.id) !== undefined;
+  const { titleId, requiredId, descriptionId } = questionParts(question.id);
   const isOptional = showsOptional && !question.isRequired && !question.isReadOnly;
   const View = questionViews[question.style];
-  const view: ReactNode = <View element={element} question={question} />;
+  const section = useRef<HTMLElement>(null);
+  const [clearings, setClearings] = useState(0);
+  useKeptFocus(section, () => section.current && focusQuestion(section.current, question.id));
+  // A new view forgets what was entered in part.
+  const view: ReactNode = <View key={clearings} element={element} question={question} />;
   const Heading = `h${level}` as const;
   return (
     <section
+      ref={section}
       className="product-question"
       data-product="question"
       data-style={question.style}
       data-question={question.key}
-      data-invalid={problem !== undefined || undefined}
+      data-invalid={hasProblem || undefined}
       data-read-only={question.isReadOnly || undefined}
     >
       <Heading className="product-question-title" data-product="question-title">
         <span id={titleId}>
           <OwnerText text={element.body} />
         </span>{' '}
+        {lacksRequired(question) && <VisuallyHidden id={requiredId}>{t('flow.required')}</VisuallyHidden>}
         {isOptional && <small className="product-optional">{t('flow.optional')}</small>}
       </Heading>
       {question.description !== undefined && (
@@ -53,7 +63,10 @@ export const QuestionFrame = memo(function QuestionFrame(props: QuestionFramePro
         <QuestionBoundary>
           {question.isReadOnly ? <ReadOnlyAnswer style={question.style}>{view}</ReadOnlyAnswer> : view}
         </QuestionBoundary>
-        {problem !== undefined && <Problem id={problemId}>{problem.message}</Problem>}
+        <div className="product-question-foot">
+          <QuestionProblem question={question} />
+          <ClearAnswer question={question} onClear={(isPart) => setClearings((count) => count + Number(isPart))} />
+        </div>
       </div>
     </section>
   );

@@ -131,6 +131,8 @@ export interface RankingAnswer {
   readonly items: readonly LabelledOption[];
   /** False until the visitor has ordered the options. */
   readonly isAnswered: boolean;
+  /** Number of items, from the first one, that the answer ranks. */
+  readonly rankedCount: number;
   reorder(optionIds: readonly string[]): void;
   clear(): void;
 }
@@ -148,6 +150,7 @@ export function useRanking(question: Question): RankingAnswer {
   return {
     items,
     isAnswered: ranked !== undefined,
+    rankedCount: ranked?.length ?? 0,
     reorder: (optionIds) => setAnswer({ kind: 'ranking', questionId: question.id, optionIds }),
     clear,
   };

@@ -3,9 +3,11 @@ import { useTranslator } from '@product/i18n/react';
 import type { Issue, Question } from '@product/model';
 import { useCallback } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
+import { useLeadsOn } from '../context/leads-on.ts';
 import type { ShownQuestion } from '../questions/view-props.ts';
 import { failureOf } from './failure-sentence.ts';
 import { issueParams } from './issue-params.ts';
+import { lacksRequired } from './lacks-required.ts';
 import { useText } from './use-text.ts';
 
 /**
@@ -14,14 +16,16 @@ import { useText } from './use-text.ts';
  */
 export function useIssue(questionId: string): { readonly issue: Issue; readonly message: string } | undefined {
   const translator = useTranslator();
-  const { flow, text } = useFlow();
+  const { flow, text, now } = useFlow();
   const issue = useSession(useCallback((session: Session) => session.issues[questionId], [questionId]));
   const question = flow.index.questions.get(questionId);
-  const failure = useSession(useCallback((session: Session) => failureOf(session, questionId), [questionId]));
+  const failure = useSession(
+    useCallback((session: Session) => failureOf(session, questionId, now()), [questionId, now]),
+  );
   const ownText = useText(issue && ownMessage(issue, question));
   if (issue === undefined) return undefined;
   const { t, code } = translator;
-  if (issue.code === 'generic' && failure !== undefined) return { issue, message: t(failure) };
+  if (failure !== undefined) return { issue, message: t(failure) };
   return { issue, message: ownText || t(`issue.${issue.code}`, issueParams(issue, { question, locale: code, text })) };
 }
 
@@ -32,6 +36,8 @@ function ownMessage({ code }: Issue, question: Question | undefined) {
 /** Ids of the elements that a question consists of. The view and the frame share them. */
 export interface QuestionParts {
   readonly titleId: string;
+  /** Id of the word that the question is required, where no role of its controls can say so. */
+  readonly requiredId: string;
   readonly descriptionId: string;
   readonly hintId: string;
   readonly problemId: string;
@@ -43,6 +49,7 @@ export interface QuestionParts {
 export function questionParts(questionId: string): QuestionParts {
   return {
     titleId: `${questionId}-title`,
+    requiredId: `${questionId}-required`,
     descriptionId: `${questionId}-description`,
     hintId: `${questionId}-hint`,
     problemId: `${questionId}-problem`,
@@ -74,8 +81,10 @@ export function useFieldProps(question: ShownQuestion, hasHint = false): FieldPr
   const hasIssue = code !== undefined && code !== 'otherText';
   const hasDescription = question.description !== undefined;
   const described = [
+    lacksRequired(question) && parts.requiredId,
     hasDescription && parts.descriptionId,
     hasHint && parts.hintId,
+    useLeadsOn() ?? false,
     hasIssue && parts.problemId,
   ].filter((id) => id !== false);
   return {

@@ -1,4 +1,4 @@
-import { questionPresentation, type Session, visibleOptions } from '@product/flow-engine';
+import { ownWords, questionPresentation, type Session, visibleOptions } from '@product/flow-engine';
 import type { LocalizedText, Option, Question } from '@product/model';
 import { useCallback, useMemo } from 'react';
 import { sameItems, type TextAttributes, useFlow, useFlowContext, useSession } from '../context/flow-context.tsx';
@@ -42,16 +42,28 @@ export function useLabelled(
 
 /** Reads the options that the visitor can currently choose from, in their order, with their labels. */
 export function useOptions(question: Question): readonly LabelledOption[] {
-  const { flow } = useFlowContext();
+  const { flow, mask } = useFlowContext();
   const options: readonly Option[] = useSession(
     useCallback((session: Session) => visibleOptions(flow, session, question.id), [flow, question.id]),
     sameItems,
   );
   const labels = useLabelled(options);
   const descriptions = useDescriptions(options);
+  const own = useSession(
+    useCallback(
+      (session: Session) => options.map((option) => ownWords(flow, session, option, { mask })),
+      [flow, options, mask],
+    ),
+    sameItems,
+  );
   return useMemo(
-    () => labels.map((label, at) => ({ ...label, ...descriptions[at], option: options[at] as Option })),
-    [labels, descriptions, options],
+    () =>
+      labels.map((labelled, at) => {
+        const { id, key, label } = labelled;
+        const shown = own[at] === undefined ? labelled : { id, key, label: own[at] ?? label };
+        return { ...shown, ...descriptions[at], option: options[at] as Option };
+      }),
+    [labels, descriptions, options, own],
   );
 }
 

@@ -39,11 +39,10 @@ export function LanguagePicker({
         size="s"
         shape="pill"
         data-product="language-switch"
-        lang={intlTag(other.code)}
         title={t('language.switchTo', { language: other.name })}
         onClick={() => onChoose(other.code)}
       >
-        {other.name}
+        <span lang={intlTag(other.code)}>{other.name}</span>
       </Button>
     );
   }

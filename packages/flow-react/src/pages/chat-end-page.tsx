@@ -1,12 +1,13 @@
 import { useTranslator } from '@product/i18n/react';
 import { CHAT_AFTER_SURVEY_DELAY_MS } from '@product/model';
-import { Hint, Icon, Spinner } from '@product/ui';
+import { Icon, Spinner } from '@product/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFlow } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { PageTitle } from './page-title.tsx';
 import { useCurrentState, useVisibleElements } from './question-page.tsx';
+import { SavedHint } from './saved-hint.tsx';
 
 export interface ChatEndPageProps {
   created: CreatedFeedback | null;
@@ -30,7 +31,7 @@ export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
   );
   if (isDue && chat !== null && renderChat !== undefined) return renderChat(chat);
   return (
-    <div className="product-flow-body product-end-page" data-product="chat-end-page" role="status">
+    <div className="product-flow-body product-end-page" data-product="chat-end-page">
       <span className="product-end-sign">
         <Icon name="check" size={30} />
       </span>
@@ -38,7 +39,7 @@ export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
       {elements.map((element) => (
         <ElementView key={element.id} element={element} />
       ))}
-      {isSavedOffline && <Hint data-product="saved-offline">{t('flow.savedOffline')}</Hint>}
+      {isSavedOffline && <SavedHint />}
       {!isPreview && (created === null || chat !== null) && (
         <p className="product-end-wait">
           <Spinner />

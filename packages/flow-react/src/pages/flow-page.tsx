@@ -1,7 +1,6 @@
-import { progressPercent, type Session } from '@product/flow-engine';
-import { useTranslator } from '@product/i18n/react';
-import { Progress } from '@product/ui';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Session } from '@product/flow-engine';
+import { Progress, useSpeak } from '@product/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BrandingBadge } from '../branding/branding-badge.tsx';
 import { useFlow, useSession } from '../context/flow-context.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
@@ -9,12 +8,14 @@ import type { LanguagePickerForm } from '../language/language-list.tsx';
 import { LanguagePicker } from '../language/language-picker.tsx';
 import { useFullQuota } from '../quotas/use-full-quota.ts';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
+import type { SurveyEvent } from '../survey/survey-event.ts';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { Unsubscribe } from '../unsubscribe/unsubscribe.tsx';
 import { EndPage } from './end-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { QuestionPage, useCurrentState } from './question-page.tsx';
 import { SurveyNotice } from './survey-notice.tsx';
+import { usePageName, useProgress } from './use-page-name.ts';
 
 export interface FlowPageProps {
   hasChrome: boolean;
@@ -25,11 +26,12 @@ export interface FlowPageProps {
   /** Query of the page, for unsubscribing from the channel that led to it. */
   query: { get(name: string): string | null };
   signature: string | undefined;
+  onEvent: ((event: SurveyEvent) => void) | undefined;
 }
 
 /** Renders the current state of a flow: questions, thank page, or the page that leads to the chat. */
 export function FlowPage(props: FlowPageProps) {
-  const { hasChrome, languagePicker, providerUrl, created, renderChat, query, signature } = props;
+  const { hasChrome, languagePicker, providerUrl, created, renderChat, query, signature, onEvent } = props;
   const { node, widget } = useFlow();
   const { languages, languageCode, setLanguage } = useLanguage();
   const state = useCurrentState();
@@ -43,6 +45,16 @@ export function FlowPage(props: FlowPageProps) {
   const arrival = useArrival(pageKey);
   const isNew = useIsNew(pageKey, arrival !== undefined);
 
+  const progress = useProgress();
+  const pageName = [usePageName(), progress?.label].filter(Boolean).join(' – ');
+  // The first page has the name of the node alone.
+  const title = useSession(selectDepth) === 0 ? '' : pageName;
+  useEffect(() => {
+    onEvent?.({ type: 'pageNamed', name: title });
+  }, [onEvent, title]);
+  const speak = useSpeak();
+  // In a frame, whose page has a header of its own, the bar needs a landmark with a name.
+  const Top = hasChrome ? 'header' : 'section';
   const isEnd = state.style === 'thank' || state.style === 'chat';
   const showsBranding = hasChrome && (widget?.branding ?? node.branding);
   const unsubscribe = hasChrome && node.unsubscribeVisible && (
@@ -50,16 +62,28 @@ export function FlowPage(props: FlowPageProps) {
   );
   return (
     <>
-      <PageProgress isEnd={isEnd} />
-      {hasChrome && (
-        <PageHeader node={node}>
-          <LanguagePicker
-            languages={languages}
-            currentCode={languageCode}
-            onChoose={setLanguage}
-            form={languagePicker}
-          />
-        </PageHeader>
+      {(progress || hasChrome) && (
+        // One landmark for both, so that the bar's name is read once on a page of its own.
+        <Top className="product-flow-top" aria-label={hasChrome ? undefined : progress?.label}>
+          {progress && (
+            <div className="product-flow-progress">
+              <Progress data-product="page-progress" tone="brand" {...progress} />
+            </div>
+          )}
+          {hasChrome && (
+            <PageHeader node={node}>
+              <LanguagePicker
+                languages={languages}
+                currentCode={languageCode}
+                onChoose={(code) => {
+                  setLanguage(code);
+                  speak(languages.find((language) => language.code === code)?.name ?? '');
+                }}
+                form={languagePicker}
+              />
+            </PageHeader>
+          )}
+        </Top>
       )}
       <SurveyNotice />
       <main
@@ -70,8 +94,8 @@ export function FlowPage(props: FlowPageProps) {
         data-state={state.style}
         data-arrival={arrival}
         data-new={isNew || undefined}
-        // Distinguishes this main from the main of a host page.
-        aria-label={widget === null ? undefined : node.name}
+        // Read when the page gets the focus.
+        aria-label={pageName}
         tabIndex={-1}
       >
         {isUnsubscribed ? (
@@ -93,21 +117,6 @@ export function FlowPage(props: FlowPageProps) {
         </footer>
       )}
     </>
-  );
-}
-
-/** Renders the progress through the flow, when the flow has several pages. A thank page completes it. */
-function PageProgress({ isEnd }: { isEnd: boolean }) {
-  const { t } = useTranslator();
-  const { flow } = useFlow();
-  const progress = useSession(useCallback((session: Session) => Math.round(progressPercent(flow, session)), [flow]));
-  const percent = isEnd ? 100 : progress;
-  if (flow.states.filter(({ style }) => style === 'normal' || style === 'random').length < 2) return null;
-  const label = t('flow.progress', { percent });
-  return (
-    <section className="product-flow-progress" aria-label={label}>
-      <Progress data-product="page-progress" tone="brand" {...{ percent, label }} />
-    </section>
   );
 }
 

@@ -7,13 +7,13 @@ import { safeLink } from '../elements/safe-link.ts';
 export function PageHeader({ node, children }: { node: Node; children?: ReactNode }) {
   const logoUrl = node.logoUrl !== null && isImageAddress(node.logoUrl) ? node.logoUrl : null;
   return (
-    <header className="product-flow-header" data-product="header">
+    <div className="product-flow-header" data-product="header">
       <Avatar name={node.name} imageUrl={logoUrl} size="m" shape="square" data-product="logo" />
       <h1 className="product-flow-name" data-product="node-name">
         {node.name}
       </h1>
       <div className="product-flow-header-end">{children}</div>
-    </header>
+    </div>
   );
 }
 

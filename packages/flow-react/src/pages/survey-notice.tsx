@@ -1,6 +1,6 @@
 import type { Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
-import { Hint, LiveRegion } from '@product/ui';
+import { Hint, useSpoken } from '@product/ui';
 import { useEffect, useState } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
 import { LazyIdleWarning } from './lazy-idle-warning.tsx';
@@ -20,9 +20,9 @@ export function SurveyNotice() {
     if (mayWarn) void LazyIdleWarning.preload();
   }, [mayWarn]);
   const message = isChanged ? t('flow.surveyChanged') : wasCleared ? t('flow.answersCleared') : '';
+  useSpoken(message);
   return (
     <>
-      <LiveRegion message={message} />
       {message !== '' && (
         <div className="product-flow-notice" data-product="survey-notice">
           <Hint>{message}</Hint>

@@ -1,10 +1,12 @@
 import { useTranslator } from '@product/i18n/react';
-import { Hint, Icon } from '@product/ui';
+import { Icon } from '@product/ui';
 import { useFlow } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
+import { NewSurvey } from './new-survey.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useCurrentState, useVisibleElements } from './question-page.tsx';
 import { RedirectLink } from './redirect-link.tsx';
+import { SavedHint } from './saved-hint.tsx';
 
 /** Renders the thank page: the owner's texts, or 'Thank You' when there are none. */
 export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
@@ -15,7 +17,7 @@ export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
   const hasOwnerText =
     state.title !== undefined || elements.some(({ type, body }) => type === 'label' && text(body).trim() !== '');
   return (
-    <div className="product-flow-body product-end-page" data-product="thank-page" role="status">
+    <div className="product-flow-body product-end-page" data-product="thank-page">
       <span className="product-end-sign">
         <Icon name="check" size={30} />
       </span>
@@ -28,8 +30,9 @@ export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
       {elements.map((element) => (
         <ElementView key={element.id} element={element} />
       ))}
-      {isSavedOffline && <Hint data-product="saved-offline">{t('flow.savedOffline')}</Hint>}
+      {isSavedOffline && <SavedHint />}
       {!isSavedOffline && <RedirectLink state={state} />}
+      <NewSurvey />
     </div>
   );
 }

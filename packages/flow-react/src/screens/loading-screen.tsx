@@ -1,5 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
-import { AfterDelay, Skeleton, VisuallyHidden } from '@product/ui';
+import { AfterDelay, Said, Skeleton } from '@product/ui';
 
 /** Renders a skeleton of a first page: two questions and a button. Appears after a short delay. */
 export function LoadingScreen() {
@@ -8,9 +8,7 @@ export function LoadingScreen() {
     <div className="product-flow-body" data-product="loading" aria-busy="true">
       <AfterDelay>
         <Skeleton width="168px" height="32px" />
-        <VisuallyHidden>
-          <span role="status">{t('flow.loading')}</span>
-        </VisuallyHidden>
+        <Said message={t('flow.loading')} />
         <div className="product-question">
           <Skeleton width="72%" height="28px" />
           <Skeleton height="46px" />

@@ -16,6 +16,13 @@ test('preloaded texts and lists of option keys are read, in any script', () => {
   });
 });
 
+test('preloaded answers in plain base64 are read, though a query turns each plus sign into a space', () => {
+  const plain = btoa(JSON.stringify({ name: '>>>~~~???', size: 'xl' }));
+  expect(plain).toContain('+');
+  const query = new URLSearchParams(`responses=${plain}`);
+  expect(readPreloadedResponses(query.get('responses') ?? '')).toEqual({ name: '>>>~~~???', size: 'xl' });
+});
+
 test('a preloaded value that is no answer is dropped', () => {
   expect(readPreloadedResponses(encode({ a: 1, b: [2], c: null, d: 'yes' }))).toEqual({ d: 'yes' });
 });

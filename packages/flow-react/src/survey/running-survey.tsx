@@ -16,9 +16,11 @@ import { useCustomerInput } from './use-customer-input.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { useNodeStyle } from './use-node-style.ts';
 import { useRepeatedClicks } from './use-repeated-clicks.ts';
+import { useSpokenProblems } from './use-spoken-problems.ts';
 import { useSubject } from './use-subject.ts';
 import { useSurveyEvents } from './use-survey-events.ts';
 import { useSurveyMachine } from './use-survey-machine.ts';
+import { useTakingBack } from './use-taking-back.ts';
 
 interface RunningSurveyProps {
   readonly props: FlowSurveyProps;
@@ -47,6 +49,7 @@ export function RunningSurvey({ props, survey, hasBegun }: RunningSurveyProps) {
             renderChat={props.renderChat}
             query={props.query ?? queryOfPage()}
             signature={props.signature ?? undefined}
+            onEvent={props.onEvent}
           />
         </LocalizedShell>
       </Translated>
@@ -83,8 +86,10 @@ function SurveyObservers({
   useSubject(props, survey);
   useSurveyEvents(props);
   useActivity(root);
+  useSpokenProblems(root);
   useAnswerKeys(root, isNumberOpen);
   useRepeatedClicks(root);
+  useTakingBack(root);
   useChoiceVibration(root);
   useEffect(() => (root.current === null ? undefined : fadeOldPages(root.current)), [root]);
   return null;

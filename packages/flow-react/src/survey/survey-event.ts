@@ -15,6 +15,8 @@ export type SurveyEvent =
       setLanguage(code: string): void;
     }
   | { readonly type: 'languageChanged'; readonly languageCode: string }
+  /** Name and progress of the page, for the title of a document; empty on the first page. */
+  | { readonly type: 'pageNamed'; readonly name: string }
   | { readonly type: 'stateChanged'; readonly stateId: string; readonly style: StateStyle }
   | {
       readonly type: 'parentMessage';

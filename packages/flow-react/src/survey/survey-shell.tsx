@@ -1,6 +1,6 @@
 import { directionOf, intlTag } from '@product/i18n';
 import type { WidgetSettings } from '@product/model';
-import { applyTheme, themeStyle, toThemeTokens } from '@product/ui';
+import { applyTheme, Speaker, themeStyle, toThemeTokens } from '@product/ui';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 
 export interface SurveyShellProps {
@@ -62,7 +62,7 @@ export function SurveyShell({
       lang={code}
       dir={directionOf(code)}
     >
-      {children}
+      <Speaker>{children}</Speaker>
     </div>
   );
 }

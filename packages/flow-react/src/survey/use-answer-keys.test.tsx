@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { fakeApi, harbourNode } from '../../test/fake-api.ts';
 import { visit } from '../../test/visitor.tsx';
 
-const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** Finds an option by its label; the first and the last one have the end of their scale in their name, too. */
+const radio = (label: string) =>
+  screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${label}(?: \\D+)?$`) });
 const chosen = () =>
   screen
     .queryAllByRole<HTMLInputElement>('radio')

@@ -1,1 +1,3 @@
+'use client';
+
 export { TranslationProvider, type TranslationProviderProps, useTranslator } from './translation.tsx';

@@ -22,6 +22,8 @@ export interface ChatAttachment {
   readonly url: string;
   readonly name: string | null;
   readonly contentType: string | null;
+  /** Missing where the server does not know. */
+  readonly sizeBytes?: number;
   /** Pixels; null where the server does not know. The bubble reserves this space while the image loads. */
   readonly width: number | null;
   readonly height: number | null;

@@ -72,6 +72,12 @@ export interface Element {
 }
 
 /**
+ * JSON of a flow in its file format, as a server sends it. `parseFlow` of `@product/flow-engine` checks it, and makes the
+ * `Flow` that sessions need.
+ */
+export type FlowDocument = object;
+
+/**
  * A survey as its owner defined it. `parseFlow` of `@product/flow-engine` creates it, and nothing changes it. `index` holds
  * the same objects in maps, for fast look-ups.
  */

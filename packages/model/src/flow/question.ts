@@ -55,6 +55,8 @@ export interface Option {
   readonly score?: number;
   /** Asks for a text, which is sent with the option. */
   readonly isOther?: boolean;
+  /** Shown by the visitor's own text for an option that asks for one, from which this option is copied. */
+  readonly wordsFrom?: { readonly questionId: string; readonly optionId: string };
   /** Choosing it clears the other options. */
   readonly isExclusive?: boolean;
   /** Stays in its place when the options are shuffled. */

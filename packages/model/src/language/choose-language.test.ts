@@ -51,12 +51,38 @@ describe('the language shown', () => {
       chosen: german,
     },
     {
-      name: 'a language is not its variant',
-      wishes: { widgetLanguage: 'fr', urlLanguage: 'en-GB', flowDefaultLanguageId: 'lang-2' },
-      chosen: turkish,
+      name: 'a near language is better than the next wish',
+      wishes: { widgetLanguage: 'fr', urlLanguage: 'tr' },
+      chosen: french,
     },
+    { name: 'a region that the flow lacks is passed over', wishes: { urlLanguage: 'en-GB' }, chosen: english },
   ])('the language to show: $name', ({ wishes, chosen }) => {
     expect(chooseLanguage({ languages, ...wishes })).toBe(chosen);
+  });
+
+  test.each([
+    ['pt-PT', 'pt'],
+    ['pt-AO', 'pt'],
+    ['pt', 'pt'],
+    ['pt_BR', 'pt-BR'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh', 'zh-CN'],
+    ['zh_CN', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+    ['no', 'nb'],
+    ['nn-NO', 'nb'],
+    ['iw', 'he'],
+    ['he-IL', 'he'],
+    ['sr-Latn-RS', 'sr-Latn'],
+    ['sr-RS', 'en'],
+    ['fr', 'en'],
+    ['C', 'en'],
+    ['en-US@posix', 'en'],
+  ])('a visitor who asks for %s reads %s', (wish, code) => {
+    const codes = ['en', 'zh-CN', 'zh-TW', 'pt-BR', 'pt', 'nb', 'he', 'sr-Latn'];
+    const known = codes.map((each) => ({ id: `lang-${each}`, code: each, name: each }));
+    expect(chooseLanguage({ languages: known, urlLanguage: wish })?.code).toBe(code);
   });
 
   test('a flow without languages has no language to show', () => {

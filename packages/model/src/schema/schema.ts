@@ -1,4 +1,4 @@
-import { type Guard, isBoolean, isFiniteNumber, isObject, isOneOf, isString } from '../guard/guard.ts';
+import { type Guard, isBoolean, isFiniteNumber, isOneOf, isRecord, isString } from '../guard/guard.ts';
 
 export { suggestField } from './suggest-field.ts';
 
@@ -153,7 +153,7 @@ export function object<Fields, Output = Fields>(
   };
   return {
     description: 'an object',
-    is: isObject,
+    is: isRecord,
     get fallback() {
       return parseFields({}, []);
     },

@@ -10,6 +10,7 @@ test.each([
   ['Upper-Limit', 'upperlimit'],
   ['maxSelectonCounts', 'max_selection_count'],
   ['bdy', 'body'],
+  ['bdoy', 'body'],
   ['colour', undefined],
   ['length', undefined],
   ['', undefined],
@@ -23,4 +24,10 @@ test('the first of two equally near fields is suggested', () => {
 
 test('an empty list of fields gives no suggestion', () => {
   expect(suggestField('ab', [])).toBeUndefined();
+});
+
+test('a smaller share lets fewer letters differ', () => {
+  expect(suggestField('redis_port', ['redis_url'])).toBe('redis_url');
+  expect(suggestField('redis_port', ['redis_url'], 5)).toBeUndefined();
+  expect(suggestField('redis_ulr', ['redis_url'], 5)).toBe('redis_url');
 });

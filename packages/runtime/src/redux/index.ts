@@ -1,3 +1,5 @@
+'use client';
+
 export { type ActionLog, createActionLog, type RecentAction } from './action-log.ts';
 export { createMachineHooks, type MachineHooks, ProductProvider, useProductSelector } from './hooks.ts';
 export {

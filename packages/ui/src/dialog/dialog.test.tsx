@@ -39,3 +39,17 @@ test('a dialog is a screen’s outermost element, so that it has the base styles
   show(true);
   expect(screen.getByRole('dialog').classList.contains('product-root')).toBe(true);
 });
+
+test('a dialog that warns is an alertdialog with the consequence as description, and the focus on the safe answer', () => {
+  render(
+    <Dialog isOpen onClose={() => {}} title="End?" closeLabel="Close" warning="You can't write any more.">
+      <button type="button">Yes</button>
+      <button type="button" data-initial-focus>
+        No
+      </button>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'End?', description: "You can't write any more." });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement?.textContent).toBe('No');
+});

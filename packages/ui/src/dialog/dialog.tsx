@@ -8,19 +8,34 @@ export interface DialogProps {
   title: ReactNode;
   /** Name of the close button. */
   closeLabel: string;
-  children: ReactNode;
+  /** Consequence that the user must know before. It describes the dialog, which becomes an `alertdialog`. */
+  warning?: ReactNode;
+  children?: ReactNode;
   'data-product'?: string;
 }
 
-/** Renders a native modal dialog, which traps the focus and restores it. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, 'data-product': part = 'dialog' }: DialogProps) {
+/**
+ * Renders a native modal dialog, which traps the focus and restores it. An element with `data-initial-focus` receives the
+ * focus first, else the close button.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  warning,
+  children,
+  'data-product': part = 'dialog',
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const warningId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    if (!isOpen) return element.close();
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
   }, [isOpen]);
   const handleClick = (event: MouseEvent<HTMLDialogElement>): void => {
     if (event.target === event.currentTarget) onClose();
@@ -31,7 +46,9 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, 'data-pro
       ref={dialog}
       className="product-root product-dialog"
       data-product={part}
+      role={warning === undefined ? undefined : 'alertdialog'}
       aria-labelledby={titleId}
+      aria-describedby={warning === undefined ? undefined : warningId}
       onClick={handleClick}
       onCancel={(event) => {
         event.preventDefault();
@@ -45,7 +62,14 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, 'data-pro
         </h2>
         <IconButton icon="close" label={closeLabel} onClick={onClose} data-product="dialog-close" />
       </div>
-      <div className="product-dialog-body">{children}</div>
+      <div className="product-dialog-body">
+        {warning !== undefined && (
+          <p id={warningId} className="product-dialog-warning">
+            {warning}
+          </p>
+        )}
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -36,3 +36,31 @@ test('a widget whose language is no text opens in its own language', async () =>
   const panel = await vi.waitUntil(() => document.querySelector('[data-product="panel"]'));
   expect(panel.shadowRoot?.querySelector('button')?.ariaLabel).toBe('Kapat');
 });
+
+test('two calls with one code make one widget, which the last destroy removes', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
+  const launchers = () => document.querySelectorAll('[data-product="launcher"]').length;
+  const first = start({});
+  const opened = vi.fn();
+  const target = new EventTarget();
+  target.addEventListener('product:opened', opened);
+  const second = createWidget({
+    code: 'PSN-HARBOUR',
+    appUrl: 'http://localhost',
+    onOpen: opened,
+    eventTarget: target,
+  });
+  await second.ready;
+  expect(launchers()).toBe(1);
+  first.open();
+  expect(opened).toHaveBeenCalledTimes(2);
+  expect(second.status().open).toBe(true);
+  second.destroy();
+  second.destroy();
+  expect(launchers()).toBe(1);
+  first.close();
+  first.open();
+  expect(opened).toHaveBeenCalledTimes(2);
+  first.destroy();
+  expect(launchers()).toBe(0);
+});

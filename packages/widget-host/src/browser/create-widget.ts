@@ -1,10 +1,11 @@
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { readAppUrl } from './read-app-url.ts';
+import { shareWidget } from './share-widget.ts';
 import { startWidget } from './start-widget.ts';
 
 /**
  * Adds a widget to the page. It stays invisible until the server's settings are loaded. A wrong `appUrl` is reported in the
- * console, and no settings load.
+ * console, and no settings load. A second call with the same code returns the same widget, which the last `destroy` removes.
  *
  * @example
  * const widget = createWidget({ code: 'PSN-HARBOUR', appUrl: 'https://feedback.example' });
@@ -18,8 +19,7 @@ export function createWidget(options: WidgetOptions): Widget {
     // A page in JavaScript may pass anything.
     language: typeof language === 'string' ? language : undefined,
   };
-  return startWidget(checked, {
-    frame: () => import('./frame-part.ts'),
-    urls: () => import('./urls-part.ts'),
-  });
+  return shareWidget(checked, (first) =>
+    startWidget(first, { frame: () => import('./frame-part.ts'), urls: () => import('./urls-part.ts') }),
+  );
 }

@@ -13,10 +13,15 @@ export function parseRecord(read: () => string | null | undefined): Readonly<Rec
 export const readRecord = (page: Window, key: string): Readonly<Record<string, unknown>> =>
   parseRecord(() => page.localStorage.getItem(storagePrefix + key));
 
-/** Stores a record on the device. Returns false when storage is blocked or full. */
+/**
+ * Stores a record on the device. An unchanged one, or an empty one of a new device, is not written: nothing is stored before
+ * the visitor acts. Returns false when storage is blocked or full.
+ */
 export function writeRecord(page: Window, key: string, record: object): boolean {
   try {
-    page.localStorage.setItem(storagePrefix + key, JSON.stringify(record));
+    const { localStorage } = page;
+    const text = JSON.stringify(record);
+    if ((localStorage.getItem(storagePrefix + key) ?? '{}') !== text) localStorage.setItem(storagePrefix + key, text);
     return true;
   } catch {
     return false;

@@ -147,7 +147,9 @@ function createFramePart(
     render() {
       const { open, hasFrame, unread, reason } = getState();
       if (!settings) return;
-      frame.title = launcher.frame.title;
+      // Another name than that of the launcher beside it.
+      frame.title = [launcher.frame.title, settings.nodeName].filter(Boolean).join(': ');
+      frame.lang = launcher.frame.lang;
       showTitleCount(reason === 'shown' ? unread : 0);
       panel?.render();
       if (hasFrame) content ??= createContent();

@@ -79,7 +79,7 @@ export function createLauncherMotion(
     leaving.onfinish = leaving.oncancel = () => former.remove();
   };
 
-  const renderBadge = ({ button }: LauncherParts, unread: number): void => {
+  const renderBadge = ({ button }: LauncherParts, unread: number, words: string | undefined): void => {
     const isMore = unread > shownUnread;
     shownUnread = unread;
     let badge = button.querySelector('u');
@@ -93,7 +93,7 @@ export function createLauncherMotion(
       setStyles(button, { position: 'relative' });
     }
     badge.textContent = `${Math.min(unread, MAX_UNREAD_SHOWN)}`;
-    button.ariaLabel += ` ${badge.textContent}`;
+    button.ariaLabel += ` ${words ?? badge.textContent}`;
     if (isMore && isAnimated())
       badge.animate([{ scale: 0.4 }, { scale: 1.1, offset: 0.6 }, { scale: 1 }], { duration: 260, easing: 'ease-out' });
   };
@@ -126,7 +126,7 @@ export function createLauncherMotion(
   };
 
   return {
-    render({ open, unread }, { modalMode, secondaryColor, size }, hasNote) {
+    render({ open, unread, unreadText }, { modalMode, secondaryColor, size }, hasNote) {
       const { parts } = launcher;
       if (!parts) return;
       const { button, popover, path } = parts;
@@ -143,7 +143,7 @@ export function createLauncherMotion(
       if (parts === styled && open !== wasOpen && isAnimated()) morph(parts, open);
       styled = parts;
       wasOpen = open;
-      renderBadge(parts, unread);
+      renderBadge(parts, unread, unreadText);
       const hasText = !modalMode && popover.textContent !== '';
       if (hasText) renderTextSide(parts, size);
       renderTextClose(parts, hasText);

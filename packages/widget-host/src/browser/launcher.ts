@@ -1,4 +1,5 @@
-import { localized } from '../language/localized.ts';
+import { multipleFeedback } from '@product/model';
+import { localizedEntry } from '../language/localized.ts';
 import type { LifecycleState } from '../lifecycle/state.ts';
 import { LAUNCHER_PAD_PX, placeLauncher, px } from '../placement/place-launcher.ts';
 import type { HostSettings } from '../settings/decode-host-settings.ts';
@@ -60,23 +61,27 @@ export function createLauncher(page: Document, nonce: string | undefined, events
 /** Renders the launcher of a closed widget; the panel's code adds what differs in an open one. */
 export function renderLauncher(
   { frame, parts }: Launcher,
-  { language, open, record }: LifecycleState,
+  { language, open, record, hasAnswered }: LifecycleState,
   settings: HostSettings,
+  scheme: string,
 ): void {
   const { modalMode, popoverTextWidth, popoverTextHeight } = settings;
   setStyles(frame, placeLauncher(settings));
   if (!parts) return;
   const { button, popover, path } = parts;
-  const translate = (text: HostSettings['popoverText']): string =>
-    localized(text, [language, settings.defaultLanguageCode]);
-  // The widget's name: the owner's toggle text, else the word for feedback.
-  frame.title = translate(settings.modalToggleText) || translate({ en: 'Feedback', tr: 'Geri bildirim' });
-  popover.textContent = modalMode
-    ? frame.title
-    : // A visitor who answered or closed the text has read it.
-      record.isTextClosed || record.lastFeedbackSubmitDate
-      ? ''
-      : translate(settings.popoverText);
+  setStyles(button.ownerDocument.documentElement, { 'color-scheme': scheme });
+  const translate = (text: HostSettings['popoverText']) =>
+    localizedEntry(text, [language, settings.defaultLanguageCode]);
+  // The widget's name: the owner's toggle text, else the word for feedback. The page may have another language.
+  [frame.lang, frame.title] = translate(settings.modalToggleText) ??
+    translate({ en: 'Feedback', tr: 'Geri bildirim' }) ?? ['', ''];
+  const isTextless = modalMode || record.isTextClosed || hasAnswered || isAnsweredFor(record, settings);
+  const [textLanguage, text] = (!isTextless && translate(settings.popoverText)) || [
+    frame.lang,
+    modalMode && frame.title,
+  ];
+  popover.textContent = text || '';
+  button.ownerDocument.documentElement.lang = textLanguage;
   button.className = modalMode ? 't' : settings.popoverTextVertical ? 'v' : '';
   button.ariaLabel = popover.textContent || frame.title;
   button.ariaExpanded = `${open}`;
@@ -90,6 +95,15 @@ export function renderLauncher(
     '--w': !modalMode && popoverTextWidth ? px(popoverTextWidth) : '',
     '--h': !modalMode && popoverTextHeight ? px(popoverTextHeight) : '',
   });
+}
+
+/** Tells whether the owner wants no further feedback of this visitor yet, so that a text would invite to nothing. */
+function isAnsweredFor(
+  { lastFeedbackSubmitDate: firstShownAt }: LifecycleState['record'],
+  { preventMultipleFeedback: prevent, multipleFeedbackDelayPeriod: delaySeconds }: HostSettings,
+): boolean {
+  const shownBefore = firstShownAt !== undefined;
+  return multipleFeedback({ prevent, shownBefore, firstShownAt, delaySeconds, now: Date.now() }).blocked;
 }
 
 function fill(inside: Document, nonce: string | undefined): LauncherParts {

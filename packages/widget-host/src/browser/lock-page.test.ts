@@ -1,14 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockPage } from './lock-page.ts';
 
 const html = document.documentElement;
-const lock = () => lockPage(window, undefined);
+const lock = () => lockPage(window, undefined, html);
 /** Number of style sheets that stop the page from scrolling. */
 const sheets = () => document.adoptedStyleSheets.length;
+
+// Another file of tests may have left a style.
+beforeEach(() => html.removeAttribute('style'));
 
 afterEach(() => {
   html.removeAttribute('style');
   document.body.inert = false;
+  document.body.replaceChildren();
 });
 
 test('a released lock leaves no style and no inert body behind', () => {
@@ -63,4 +67,14 @@ test('a page that ends its inert body during a lock keeps it so', () => {
   document.body.inert = false;
   unlock();
   expect(document.body.inert).toBe(false);
+});
+
+test('a widget inside the body stays usable, and so does another one, while the rest of the body is inert', () => {
+  document.body.innerHTML = '<main></main><div data-product="widget"></div><div data-product="widget"></div>';
+  const [main, root, other] = [...document.body.children] as HTMLElement[];
+  if (!main || !root || !other) throw new Error('The page has three elements');
+  const unlock = lockPage(window, undefined, root);
+  expect([document.body, main, root, other].map(({ inert }) => inert)).toEqual([false, true, false, false]);
+  unlock();
+  expect(main.inert).toBe(false);
 });

@@ -6,12 +6,16 @@ interface Lock {
 /**
  * Stops the page behind the widget from scrolling, and makes its body inert: a focus trap without conflicts with other
  * traps. Returns a function that releases the lock; the last release ends what is ours.
+ *
+ * @param root The widget. Of a body that holds it, the other elements become inert.
  */
-export function lockPage(page: Window, nonce: string | undefined): () => void {
+export function lockPage(page: Window, nonce: string | undefined, root: Element): () => void {
   const { body, documentElement: html } = page.document;
+  const around = [...body.children].filter((element) => !element.matches('[data-product=widget]')) as HTMLElement[];
+  const covered = body.contains(root) ? around : [body];
   const releases = [
     hold(html, 'product.lock', () => freeze(page.document, nonce, page.innerWidth - html.clientWidth)),
-    hold(body, 'product.inert', () => makeInert(body)),
+    ...covered.map((element) => hold(element, 'product.inert', () => makeInert(element))),
   ];
   return () => {
     for (const release of releases) release();
@@ -36,12 +40,12 @@ function hold(element: HTMLElement, name: string, change: () => () => void): () 
   };
 }
 
-function makeInert(body: HTMLElement): () => void {
+function makeInert(element: HTMLElement): () => void {
   // A page that made itself inert ends that itself, maybe before the widget closes.
-  if (body.inert) return () => undefined;
-  body.inert = true;
+  if (element.inert) return () => undefined;
+  element.inert = true;
   return () => {
-    body.inert = false;
+    element.inert = false;
   };
 }
 

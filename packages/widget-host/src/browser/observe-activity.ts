@@ -1,6 +1,6 @@
-import { storagePrefix } from '@product/model';
+import { parseOpenRule, storagePrefix } from '@product/model';
 import type { Opener } from '../lifecycle/state.ts';
-import { type OpenRuleStatus, openRuleStatus, parseOpenRule } from '../open-rules/open-rules.ts';
+import { type OpenRuleStatus, openRuleStatus } from '../open-rules/open-rules.ts';
 import { observeUrl } from './observe-url.ts';
 import { afterSeen, seenSeconds } from './seen-time.ts';
 
@@ -36,7 +36,7 @@ export function createOpenRules(
     if (!rule) console.warn(`open_on: ${text}`);
     return rule ? [{ rule, text }] : [];
   });
-  const views = countViews(page);
+  const views = rules.some(({ rule }) => rule.kind === 'views') ? countViews(page) : noViews;
   const secondsOnPage = rules.some(({ rule }) => rule.kind === 'seconds') ? seenSeconds(page, signal) : () => 0;
   let scrollPercent = 0;
   let isObserved = false;
@@ -111,6 +111,9 @@ export function createOpenRules(
     },
   };
 }
+
+/** A page whose rules ask for no number of pages stores none. */
+const noViews = { count: () => 0, add: () => undefined, reset: () => undefined };
 
 /** Counts the pages that were seen in this tab. The browser removes the number when the tab is closed. */
 function countViews(page: Window): { count(): number; add(): void; reset(): void } {

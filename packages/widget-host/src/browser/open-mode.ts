@@ -5,6 +5,9 @@ import { ownElement, setStyles } from './style.ts';
 /** Dialogs and menus of the page that the Escape key closes by itself. An unknown selector in `:is` matches nothing. */
 const CLOSED_BY_ESCAPE = ':is(:modal,:popover-open:not([popover=manual]))';
 
+/** Dialogs of the page that a script of it closes. */
+const CLOSED_BY_SCRIPT = '[aria-modal=true]';
+
 /** The page around an open widget: keyboard, scroll lock, overlay and focus. */
 export interface OpenMode {
   enter(): void;
@@ -31,7 +34,15 @@ export function createOpenMode(
   let unlock: (() => void) | undefined;
   let formerFocus: Element | null = null;
   let isClosedByPointer = false;
+  /** Whether the latest key found a dialog of the page, which may have closed itself since. */
+  let isForDialog = false;
 
+  const lookForDialog = (): void => {
+    const isSeen = (dialog: Element): boolean => dialog.checkVisibility?.({ visibilityProperty: true }) ?? true;
+    isForDialog =
+      document.querySelector(CLOSED_BY_ESCAPE) !== null ||
+      [...document.querySelectorAll(CLOSED_BY_SCRIPT)].some(isSeen);
+  };
   /** A keyboard user sees the focus; a pointer user needs no ring, although a script moved the focus. */
   const showFocusRing = (isShown: boolean): void => {
     if (launcher.parts) setStyles(launcher.parts.button, { outline: isShown ? '' : 'none' });
@@ -39,7 +50,7 @@ export function createOpenMode(
   const handleKey = (event: KeyboardEvent): void => {
     showFocusRing(true);
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (!document.querySelector(CLOSED_BY_ESCAPE)) onClose();
+    if (!isForDialog || event.view !== page) onClose();
   };
   const addOverlay = (): void => {
     overlay = ownElement(document, 'div', 'overlay', { inset: '0', background: 'rgb(15 18 22/.5)' });
@@ -72,12 +83,14 @@ export function createOpenMode(
     enter() {
       formerFocus = document.activeElement;
       isClosedByPointer = false;
+      page.addEventListener('keydown', lookForDialog, true);
       document.addEventListener('keydown', handleKey);
       // A page that the panel covers as a whole must not receive the focus either.
-      if (isModal || fullPage) unlock = lockPage(page, nonce);
+      if (isModal || fullPage) unlock = lockPage(page, nonce, root);
       if (isModal) addOverlay();
     },
     leave() {
+      page.removeEventListener('keydown', lookForDialog, true);
       document.removeEventListener('keydown', handleKey);
       overlay?.remove();
       unlock?.();

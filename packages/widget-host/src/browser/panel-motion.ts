@@ -44,7 +44,8 @@ export function panelStyles(look: PanelLook): Record<string, string> {
     // A panel as high as the window follows the keyboard on the screen at once.
     transition: isAnimated ? (open ? OPENING : CLOSING) + (fullPage ? '' : GROWING) : 'none',
     'border-radius': radius,
-    'box-shadow': '0 12px 32px -8px rgb(16 24 40/.3)',
+    // A full page is also drawn below the notch and the bars of the device.
+    'box-shadow': fullPage ? `0 0 0 100px ${colors.surface}` : '0 12px 32px -8px rgb(16 24 40/.3)',
     // Forced colours drop the shadow, and draw this edge instead.
     outline: '1px solid transparent',
   };

@@ -1,4 +1,4 @@
-import { localized } from '../language/localized.ts';
+import { localizedEntry } from '../language/localized.ts';
 import { colors, HEADER_PX } from './panel-motion.ts';
 import { type AddElement, attachShadowTree } from './shadow-tree.ts';
 import { ownElement, setStyles } from './style.ts';
@@ -55,6 +55,7 @@ export function createPanelShell(page: Document, nonce: string | undefined, opti
   const { tree, add } = attachShadowTree(shell, css, nonce);
   const panel = add(tree, 'div', 'p');
   panel.dir = directionOf(language);
+  panel.lang = language;
   panel.ariaBusy = 'true';
   const header = add(panel, 'div', 'h');
   // A policy of the page may forbid the image of the logo, and would report it.
@@ -64,7 +65,7 @@ export function createPanelShell(page: Document, nonce: string | undefined, opti
   title.textContent = name;
   const button = add(header, 'button');
   button.type = 'button';
-  button.ariaLabel = localized({ en: 'Close', tr: 'Kapat' }, [language]);
+  nameClose(button, [language]);
   button.onclick = onClose;
   button.append(cross(page));
   const content = add(panel, 'div', 'c');
@@ -75,6 +76,11 @@ export function createPanelShell(page: Document, nonce: string | undefined, opti
   for (let option = 0; option < 3; option += 1) add(content, 'u', 'o');
   if (hasFoot) add(add(panel, 'div', 'f'), 'u');
   return shell;
+}
+
+/** Names a button that closes, in one of the two languages that the host page has words in. */
+export function nameClose(button: HTMLButtonElement, languages: readonly (string | undefined)[]): void {
+  [button.lang, button.ariaLabel] = localizedEntry({ en: 'Close', tr: 'Kapat' }, languages) ?? ['', ''];
 }
 
 type Tile = Pick<PanelShellOptions, 'name' | 'color' | 'fontColor'>;

@@ -8,6 +8,7 @@ import type { WidgetOptions } from '../widget/widget.ts';
 import type { HostView } from './host-view.ts';
 import { isTestOf } from './is-test.ts';
 import { createLauncherMotion } from './launcher-motion.ts';
+import { leaveBody } from './leave-body.ts';
 import { createOpenMode } from './open-mode.ts';
 import { type PanelLook, panelStyles, shellStyles } from './panel-motion.ts';
 import { createPanelShell } from './panel-shell.ts';
@@ -78,7 +79,11 @@ export function createPanel(
     if (!fullPage || !visualViewport || !getState().open) return;
     const { offsetTop, height, width } = visualViewport;
     const isZoomed = Math.ceil(width) < document.documentElement.clientWidth;
-    setFrameStyles(isZoomed ? { top: '0', height: '100dvh' } : { top: `${offsetTop}px`, height: `${height}px` });
+    const { top = '0', height: whole = '100dvh' } = placeFrame(settings, undefined, true);
+    const isWhole = isZoomed || Math.ceil(height) >= page.innerHeight;
+    setFrameStyles(
+      isWhole ? { top, height: whole } : { top: `max(${top}, ${offsetTop}px)`, height: `calc(${height}px - ${top})` },
+    );
   };
   visualViewport?.addEventListener('resize', fitViewport);
 
@@ -141,6 +146,7 @@ export function createPanel(
     const { open, hasFrame } = state;
     const hasToggled = open !== wasOpen;
     wasOpen = open;
+    leaveBody(view.root, hasFrame);
     if (open && hasToggled) {
       openMode.enter();
       if (!isTest) rememberShown(page);

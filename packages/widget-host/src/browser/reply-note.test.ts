@@ -84,3 +84,34 @@ test('words of the frame are written as text, and cut after 80 characters', () =
   expect(note()?.shadowRoot?.querySelector('img')).toBeNull();
   expect(note()?.shadowRoot?.querySelector('u')?.textContent).toHaveLength(80);
 });
+
+test('a region that stands in the page since the chat began tells of a reply, once', () => {
+  const chat = { ...shown, record: { hasChat: true } };
+  const region = () => document.querySelector('[data-product="said"][role="status"]');
+  replyNote.render(chat);
+  const before = region();
+  expect(before?.textContent).toBe('');
+  replyNote.render({ ...chat, unread: 1, unreadText: '1 unread', language: 'en' });
+  expect(region()).toBe(before);
+  expect(region()?.textContent).toBe('Harbour Books: 1 unread');
+  expect(note()?.shadowRoot?.querySelector('[role="status"]')).toBeNull();
+  replyNote.remove();
+  expect(region()).toBeNull();
+});
+
+test('the words of a note have the language of the widget, and its cross one of the host page’s', () => {
+  replyNote.render({ ...shown, unread: 1, unreadText: 'غير مقروءة: 1', language: 'ar' });
+  const card = note()?.shadowRoot?.querySelector<HTMLElement>('.n');
+  expect([card?.lang, card?.dir, card?.querySelector<HTMLElement>('.x')?.lang]).toEqual(['ar', 'rtl', 'en']);
+});
+
+test('a note with the focus stays', () => {
+  replyNote.render({ ...shown, unread: 1, unreadText: '1 unread' });
+  note()?.shadowRoot?.querySelector<HTMLElement>('button')?.focus();
+  const isUsed = vi.spyOn(note() as Element, 'matches').mockReturnValue(true);
+  vi.advanceTimersByTime(12_000);
+  expect(note()).not.toBeNull();
+  isUsed.mockReturnValue(false);
+  vi.advanceTimersByTime(12_000);
+  expect(note()).toBeNull();
+});

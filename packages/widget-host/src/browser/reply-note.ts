@@ -1,12 +1,11 @@
 import { storagePrefix, type WidgetSettings } from '@product/model';
-import { localized } from '../language/localized.ts';
 import type { LifecycleState } from '../lifecycle/state.ts';
 import { LAUNCHER_PAD_PX } from '../placement/place-launcher.ts';
 import type { HostView } from './host-view.ts';
 import { colors } from './panel-motion.ts';
-import { addTile, directionOf, panelFont } from './panel-shell.ts';
+import { addTile, directionOf, nameClose, panelFont } from './panel-shell.ts';
 import { attachShadowTree } from './shadow-tree.ts';
-import { ownElement } from './style.ts';
+import { hiddenStyles, ownElement } from './style.ts';
 
 /** Milliseconds after which the note leaves by itself. */
 const SHOWN_MS = 12_000;
@@ -56,6 +55,7 @@ export function createReplyNote(
   const key = `${storagePrefix}noted/${settings.nodeId}`;
   let note: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let region: HTMLElement | undefined;
   let notedCount = read(page, key);
 
   const remove = (): void => {
@@ -69,6 +69,12 @@ export function createReplyNote(
     onLeave();
   };
 
+  /** A note under the pointer, or with the focus, stays. */
+  const leaveUnlessUsed = (): void => {
+    if (note?.matches(':hover,:focus-within')) timer = setTimeout(leaveUnlessUsed, SHOWN_MS);
+    else leave();
+  };
+
   const show = ({ unreadText = '', language }: LifecycleState): void => {
     remove();
     note = ownElement(document, 'div', 'reply', placeBeside(page, launcher.frame, settings));
@@ -76,8 +82,8 @@ export function createReplyNote(
     const languages = [language, settings.defaultLanguageCode];
     const card = add(tree, 'div', 'n');
     // The page around it may have the other direction.
-    card.dir = directionOf(language ?? settings.defaultLanguageCode);
-    card.setAttribute('role', 'status');
+    card.lang = language ?? settings.defaultLanguageCode;
+    card.dir = directionOf(card.lang);
     const name = settings.nodeName ?? '';
     const message = add(card, 'button', 'm');
     message.type = 'button';
@@ -85,13 +91,17 @@ export function createReplyNote(
     addTile(message, add, { name, color: settings.primaryColor, fontColor: settings.fontColor });
     const words = add(message, 'span');
     if (name) add(words, 'b').textContent = name;
-    add(words, 'u').textContent = unreadText.slice(0, 80);
+    add(words, 'u').textContent = [...unreadText].slice(0, 80).join('');
     const close = add(card, 'button', 'x');
     close.type = 'button';
-    close.ariaLabel = localized({ en: 'Close', tr: 'Kapat' }, languages);
+    nameClose(close, languages);
     close.onclick = leave;
     root.append(note);
-    timer = setTimeout(leave, SHOWN_MS);
+    if (region) {
+      region.lang = card.lang;
+      region.textContent = [name, unreadText].filter(Boolean).join(': ');
+    }
+    timer = setTimeout(leaveUnlessUsed, SHOWN_MS);
     if (page.matchMedia('(prefers-reduced-motion:reduce)').matches) return;
     note.animate(
       [
@@ -108,7 +118,13 @@ export function createReplyNote(
   return {
     isShown: () => note !== undefined,
     render(state) {
-      const { open, unread, unreadText, reason } = state;
+      const { open, unread, unreadText, reason, record } = state;
+      // Where a reply may come: a region that is inserted with its text is not read.
+      if (record.hasChat && !region) {
+        region = ownElement(document, 'div', 'said', hiddenStyles);
+        region.setAttribute('role', 'status');
+        root.append(region);
+      }
       if (open || reason !== 'shown' || unread === 0) remove();
       // The words arrive after the number.
       if (unread > notedCount && !open && unreadText === undefined) return;
@@ -116,7 +132,10 @@ export function createReplyNote(
       if (unread !== notedCount) write(page, key, unread);
       notedCount = unread;
     },
-    remove,
+    remove() {
+      remove();
+      region?.remove();
+    },
   };
 }
 

@@ -130,7 +130,7 @@ test('a widget whose code never loads closes and fails, and opening retries', as
   expect(load).toHaveBeenCalledTimes(2);
   expect(events.at(-1)).toEqual({ type: 'failed', reason: 'frameNotLoaded', error: new Error('not loaded') });
   expect(status()).toMatchObject({ visible: true, open: false, error: new Error('not loaded') });
-  expect(document.querySelectorAll('html > [data-product] > *')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-product="widget"] > *')).toHaveLength(1);
   load.mockImplementation(async () => ({ part: framePart }) as never);
   open();
   await vi.waitFor(() => expect(placed()).not.toBeNull());
@@ -141,7 +141,7 @@ test('a widget whose pattern matcher does not load stays hidden and fails', asyn
   expect(await ready).toMatchObject({ visible: false, reason: 'urlsNotLoaded', error: new Error('not loaded') });
   open();
   expect(types()).toEqual(['failed']);
-  expect(document.querySelector('html > [data-product]')).toBeNull();
+  expect(document.querySelector('[data-product="widget"]')).toBeNull();
 });
 
 test('a widget stays hidden until its pattern matcher has loaded', async () => {

@@ -6,6 +6,9 @@ export function setStyles(element: ElementCSSInlineStyle, styles: Readonly<Recor
   for (const [property, value] of Object.entries(styles)) element.style.setProperty(property, value, 'important');
 }
 
+/** Styles of an element that only screen readers perceive. */
+export const hiddenStyles = { width: '1px', height: '1px', overflow: 'hidden', 'clip-path': 'inset(50%)' };
+
 /** Creates an element that inherits no styles from the page. */
 export function ownElement<Name extends keyof HTMLElementTagNameMap>(
   page: Document,
@@ -20,8 +23,7 @@ export function ownElement<Name extends keyof HTMLElementTagNameMap>(
     position: 'fixed',
     display: 'block',
     border: '0',
-    // As inside the frames: with another scheme the browser makes them opaque.
-    'color-scheme': 'light dark',
+    'color-scheme': 'inherit',
     ...styles,
   });
   return element;

@@ -53,7 +53,7 @@ test('an element with a code runs its widget, whose events bubble from the eleme
   await element.survey?.ready;
   await vi.waitFor(() => expect(received).toEqual([name]));
   element.remove();
-  expect(document.querySelectorAll('html > [data-product="widget"]')).toHaveLength(0);
+  expect(document.querySelectorAll('[data-product="widget"]')).toHaveLength(0);
   window.removeEventListener('product:ready', listen);
 });
 

@@ -68,6 +68,7 @@ test('a reset on a page that unloads at once reaches the frame of the next page'
 test('a person who signed out in another tab is not named again by later claims of the page', async () => {
   const { identify } = start({ customer: { externalId: '42', email: 'ada@example.com' } });
   const frame = await connect();
+  localStorage.setItem(`${storagePrefix}widget/node-1`, '{"hasChat":true}');
   frame.send({ type: 'personChanged', isSignedOut: true });
   await vi.waitFor(() => expect(stored('widget/node-1')).toEqual({}));
   identify({ name: 'Bob' });

@@ -1,4 +1,5 @@
 import { hostedFragment } from '@product/bridge';
+import { frameNameOf, schemeOf } from '../browser/scheme-of.ts';
 import { ownElement, setStyles } from '../browser/style.ts';
 
 /** Height of a chat, and of most first pages: neither then moves the rest of a page that reserves it. */
@@ -13,23 +14,43 @@ export function inlineAddress(appUrl: string, nodeId: string, language: string |
   return `${appUrl.replace(/\/+$/, '')}/feedback?${query}${hostedFragment}`;
 }
 
+/** Mark of a frame with a survey. A copy of the frame, in a snapshot that the page shows again, has none. */
+const alive = Symbol.for('product.alive');
+
 /**
- * Finds the frame of a survey in an element. A frame in the page's HTML loads before any script. Returns undefined if there
- * is none, or if another survey uses it.
+ * Finds the frame of a survey in an element, and removes further ones. A frame in the page's HTML loads before any script; a
+ * lazy loader may have taken its address away for now. Returns undefined if there is none, or if another survey uses it.
  */
 export function findInlineFrame(target: Element, address: string, nodeId: string): HTMLIFrameElement | undefined {
   const [path] = address.split('?');
-  return [...target.querySelectorAll('iframe')].find(({ src, dataset }) => {
-    const [ownPath, ownQuery] = src.split(/[?#]/);
+  const isSurvey = (url = ''): boolean => {
+    const [ownPath, ownQuery] = url.split(/[?#]/);
     const own = new URLSearchParams(ownQuery);
-    return !dataset.product && ownPath === path && own.get('node_id') === nodeId && own.get('inline') === '1';
-  });
+    return ownPath === path && own.get('node_id') === nodeId && own.get('inline') === '1';
+  };
+  const addressOf = ({ src, dataset }: HTMLIFrameElement): string | undefined =>
+    [src, dataset.src, dataset.lazySrc].find(isSurvey);
+  const [found, ...copies] = [...target.querySelectorAll('iframe')].filter(
+    (frame) => !(alive in frame) && addressOf(frame) !== undefined,
+  );
+  for (const copy of copies) copy.remove();
+  if (found && !isSurvey(found.src)) found.src = addressOf(found) ?? '';
+  return found;
+}
+
+/** Marks the frame of a survey. */
+export function markAlive(frame: HTMLIFrameElement): void {
+  Object.assign(frame, { [alive]: true });
 }
 
 /** Names and styles a frame of the page's HTML as one of our own. Its title and height stay, if it has them. */
 export function adoptInlineFrame(frame: HTMLIFrameElement, title: string, minHeightPx: number): void {
   const heightPx = frame.offsetHeight || minHeightPx;
-  const { dataset, style } = ownElement(frame.ownerDocument, 'iframe', 'inline', placed);
+  // Its document has loaded with the colours that the device prefers.
+  const { dataset, style } = ownElement(frame.ownerDocument, 'iframe', 'inline', {
+    ...placed,
+    'color-scheme': 'light dark',
+  });
   Object.assign(frame.dataset, dataset);
   frame.style.cssText = style.cssText;
   frame.title ||= title;
@@ -48,7 +69,9 @@ export function createInlineFrame(
   title: string,
   minHeightPx: number,
 ): HTMLIFrameElement {
-  const frame = ownElement(page, 'iframe', 'inline', placed);
+  const scheme = schemeOf(page);
+  const frame = ownElement(page, 'iframe', 'inline', { ...placed, 'color-scheme': scheme });
+  frame.name = frameNameOf(scheme);
   setHeight(frame, minHeightPx);
   frame.title = title;
   Object.assign(frame, inlineFrameAttributes);

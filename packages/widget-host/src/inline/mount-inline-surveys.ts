@@ -3,6 +3,7 @@ import { readAttributes } from '../attributes/read-attributes.ts';
 import { readAppUrl } from '../browser/read-app-url.ts';
 import { defineElement } from '../element/define-element.ts';
 import type { Command, Surveys } from '../embed/command.ts';
+import { isIdentified } from '../visitor/is-identified.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import type { InlineSurvey } from './inline-survey.ts';
 import { isParsed } from './is-parsed.ts';
@@ -81,18 +82,39 @@ export function mountInlineSurveys(
   if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', update, { once: true });
   find(page);
   update();
+  /** Elements by the code of their widget. The next page's may be added before the former one's is removed. */
+  const elementsOf = new Map<string, Set<Element>>();
+  const leave = (widget: Widget, code: string, element: Element): void => {
+    elementsOf.get(code)?.delete(element);
+    if (elementsOf.get(code)?.size) return;
+    surveys.delete(code);
+    widget.destroy();
+  };
   defineElement('product-survey', (element) => {
     const { code, node, appUrl: given, ...options } = readAttributes(element);
     if (node) return show(element, node);
     const url = code === undefined ? undefined : readUrl(element, given);
     if (!code || url === undefined) return null;
-    const widget = start({ ...options, appUrl: url, code, eventTarget: element });
+    const elements = elementsOf.get(code) ?? new Set();
+    elementsOf.set(code, elements.add(element));
+    if (surveys.has(code) && elements.size > 1) {
+      const { customer, customerToken: token, attributes, language } = options;
+      const shared = start({ appUrl: url, code });
+      if (language !== undefined) shared.setLanguage(language);
+      if (isIdentified(options)) shared.identify({ ...customer, token }, attributes);
+      return { ...shared, destroy: () => leave(shared, code, element) };
+    }
+    const widget = start({
+      ...options,
+      appUrl: url,
+      code,
+      // The latest of them is the one that is in the page.
+      get eventTarget() {
+        return [...elements].at(-1);
+      },
+    });
     replay(widget, commands, forgets);
-    const destroy = (): void => {
-      surveys.delete(code);
-      widget.destroy();
-    };
-    return { ...widget, destroy };
+    return { ...widget, destroy: () => leave(widget, code, element) };
   });
   forgets = false;
 }

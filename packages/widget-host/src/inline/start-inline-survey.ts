@@ -17,6 +17,7 @@ import {
   fitHeight,
   hasLoaded,
   inlineAddress,
+  markAlive,
   scrollToTop,
 } from './inline-frame.ts';
 import { type InlineReason, type InlineSurveyStatus, inlineStatus } from './inline-status.ts';
@@ -30,6 +31,7 @@ export function startInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const address = inlineAddress(options.appUrl, nodeId, options.language);
   const found = findInlineFrame(target, address, nodeId);
   const frame = found ?? createInlineFrame(target.ownerDocument, address, title, minHeight);
+  markAlive(frame);
   let language = options.language ?? new URL(frame.src).searchParams.get('language') ?? undefined;
   /** The record of the node's widget, too: whichever frame loads first forgets the former person. */
   const recordKey = `widget/${nodeId}`;

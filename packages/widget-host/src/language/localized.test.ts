@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localized } from './localized.ts';
+import { localized, localizedEntry } from './localized.ts';
 
 const text = { EN: 'Hello', tr: 'Merhaba', 'fr-CA': 'Allô' };
 
@@ -19,4 +19,10 @@ test.each([
 test('an empty text is skipped for one of another language', () => {
   expect(localized({ tr: '', en: 'Hello' }, ['tr'])).toBe('Hello');
   expect(localized({}, ['tr'])).toBe('');
+});
+
+test('a text comes with its own language, which may be another than the wanted one', () => {
+  expect(localizedEntry(text, ['de', 'tr'])).toEqual(['tr', 'Merhaba']);
+  expect(localizedEntry(text, ['de'])).toEqual(['EN', 'Hello']);
+  expect(localizedEntry({}, ['de'])).toBeUndefined();
 });

@@ -33,7 +33,12 @@ export function lifecycle(state: LifecycleState, event: LifecycleEvent): Lifecyc
     case 'language':
       return step(state, { language: event.code }, event);
     case 'reset':
-      return close(state, { record: { hasChat: 'reset' }, unread: 0, hasFrame: state.reason === 'shown' });
+      return close(state, {
+        record: { hasChat: 'reset' },
+        hasAnswered: false,
+        unread: 0,
+        hasFrame: state.reason === 'shown',
+      });
     case 'destroyed':
       return step(state, { reason: 'destroyed', open: false });
   }

@@ -42,7 +42,7 @@ test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<Lif
   {
     message: { type: 'feedbackCreated', feedbackId: 'f' },
     effect: { type: 'feedbackCreated', feedbackId: 'f' },
-    state: { record: { isWidgetDisplayedBefore: true, lastFeedbackSubmitDate: AT } },
+    state: { hasAnswered: true, record: { isWidgetDisplayedBefore: true, lastFeedbackSubmitDate: AT } },
   },
 ])('the frame message $message.type leads to its state and effect', ({ message, effect, state }) => {
   const before = { ...shown, record: { isWidgetDisplayedBefore: true } };

@@ -42,7 +42,7 @@ export function receiveFrameMessage(state: LifecycleState, { message, at }: Fram
     case 'language':
       return step(state, { language: message.code }, message);
     case 'feedbackCreated':
-      return step(state, { record: { ...state.record, lastFeedbackSubmitDate: at } }, message);
+      return step(state, { hasAnswered: true, record: { ...state.record, lastFeedbackSubmitDate: at } }, message);
     case 'textClosed':
       return step(state, { record: { ...state.record, isTextClosed: true } });
     default:

@@ -16,7 +16,7 @@ const displayOnceOf = (settings: HostSettings, record: DisplayRecord, now: numbe
 /** Returns the stored record of a widget whose settings have loaded. The flag ends with the owner's delay. */
 export const restoreRecord = (settings: HostSettings, record: DisplayRecord, now: number): DisplayRecord => ({
   ...record,
-  isWidgetDisplayedBefore: displayOnceOf(settings, record, now).shownBefore,
+  isWidgetDisplayedBefore: displayOnceOf(settings, record, now).shownBefore || undefined,
 });
 
 /**

@@ -31,6 +31,8 @@ export interface LifecycleState {
   readonly hasFrame: boolean;
   /** Height of the content as the frame reported it; undefined until the frame has content. */
   readonly contentHeightPx?: number | undefined;
+  /** Whether the visitor has answered on this page. */
+  readonly hasAnswered?: boolean;
   readonly unread: number;
   /** Words of the frame for `unread`, in the visitor's language. */
   readonly unreadText?: string | undefined;

@@ -1,6 +1,7 @@
+import { parseOpenRule } from '@product/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openRuleStatus, type PageActivity, parseOpenRule } from './open-rules.ts';
+import { openRuleStatus, type PageActivity } from './open-rules.ts';
 
 const activity: PageActivity = { scrollPercent: 40, secondsOnPage: 12, pageViews: 2, events: new Set(['checkout']) };
 

@@ -1,7 +1,4 @@
-/** A rule of the owner by which the widget opens by itself. */
-export type OpenRule =
-  | { readonly kind: 'scroll' | 'seconds' | 'views'; readonly needed: number }
-  | { readonly kind: 'event'; readonly name: string };
+import type { OpenRule } from '@product/model';
 
 /** Activity of the visitor on the page and in this tab. */
 export interface PageActivity {
@@ -21,20 +18,6 @@ export interface OpenRuleStatus {
   /** Progress in the rule's own unit; for an event 0 or 1. */
   readonly reached: number;
   readonly needed: number;
-}
-
-/**
- * Parses a rule of `open_on`: `scroll 50`, `seconds 20`, `views 3` or `event checkout`. Undefined for any other text.
- *
- * @example
- * parseOpenRule('scroll 50'); // { kind: 'scroll', needed: 50 }
- */
-export function parseOpenRule(text: string): OpenRule | undefined {
-  const [, kind, value = ''] = /^\s*(scroll|seconds|views|event)\s+(\S.*?)\s*$/.exec(text) ?? [];
-  if (kind === undefined) return undefined;
-  if (kind === 'event') return { kind, name: value };
-  const needed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
-  return needed > 0 ? { kind: kind as 'scroll' | 'seconds' | 'views', needed } : undefined;
 }
 
 /** Computes how far the visitor is from a rule. */

@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '@product/model';
-import { length, type PlacedSettings, type Placement, px } from './place-launcher.ts';
+import { length, type PlacedSettings, type Placement, px, safe } from './place-launcher.ts';
 
 const GAP_PX = 16;
 const INITIAL_HEIGHT_PX = 450;
@@ -28,7 +28,15 @@ export function placeFrame(
   fullPage: boolean,
   isLow = false,
 ): Placement {
-  if (fullPage) return { top: '0', right: '0', bottom: 'auto', width: '100%', height: '100dvh' };
+  // Nothing of the app is below a notch, of which its frame knows nothing.
+  if (fullPage)
+    return {
+      top: safe('top'),
+      right: safe('right'),
+      bottom: 'auto',
+      width: `calc(100% - ${safe('left')} - ${safe('right')})`,
+      height: `calc(100dvh - ${safe('top')} - ${safe('bottom')})`,
+    };
   const { modalMode, size, margin, widgetTopPosition, widgetRightPosition: right } = settings;
   const top = isLow ? null : widgetTopPosition;
   const preferredWidth =
@@ -40,16 +48,19 @@ export function placeFrame(
     contentHeightPx === undefined
       ? INITIAL_HEIGHT_PX
       : Math.max(Math.ceil(contentHeightPx), MIN_CONTENT_PX) + CHROME_PX,
-  )}, ${px(MAX_HEIGHT_PX)}, 100dvh - ${px(offset)})`;
+  )}, ${px(MAX_HEIGHT_PX)}, 100dvh - ${px(offset)} - ${safe('top')} - ${safe('bottom')})`;
   const edge = right && !modalMode ? length(right, 'vw') : px(modalMode ? TAB_PX + GAP_PX : margin);
   const beside = top && !modalMode ? `${edge} + ${px(size + GAP_PX)}` : edge;
   return {
-    right: `max(${px(margin)}, min(${beside}, 100vw - ${width} - ${px(margin)}))`,
+    right: `calc(max(${px(margin)}, min(${beside}, 100vw - ${width} - ${px(margin)})) + ${safe('right')})`,
     ...(modalMode
-      ? { top: `calc((100dvh - ${height}) / 2)`, bottom: 'auto' }
+      ? { top: `max(${safe('top')}, (100dvh - ${height}) / 2)`, bottom: 'auto' }
       : top
-        ? { top: `max(${px(margin)}, min(${length(top, 'vh')}, 100dvh - ${height} - ${px(margin)}))`, bottom: 'auto' }
-        : { top: 'auto', bottom: `calc(${px(bottomPx)} + env(safe-area-inset-bottom, 0px))` }),
+        ? {
+            top: `max(${px(margin)}, ${safe('top')}, min(${length(top, 'vh')}, 100dvh - ${height} - ${px(margin)}))`,
+            bottom: 'auto',
+          }
+        : { top: 'auto', bottom: `calc(${px(bottomPx)} + ${safe('bottom')})` }),
     width,
     height,
   };

@@ -2,11 +2,11 @@ import { aWidgetSettings } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeFrame } from './place-frame.ts';
-import { placeLauncher } from './place-launcher.ts';
+import { placeLauncher, safe } from './place-launcher.ts';
 
 test('the launcher is in the lower right corner by default', () => {
   expect(placeLauncher(aWidgetSettings())).toEqual({
-    right: 'calc(20px - 8px)',
+    right: 'calc(20px + env(safe-area-inset-right, 0px) - 8px)',
     top: 'auto',
     bottom: 'calc(20px + env(safe-area-inset-bottom, 0px) - 8px)',
     transform: 'none',
@@ -29,17 +29,20 @@ test('the side tab sits on the middle of the right edge', () => {
   });
 });
 
+/** Height that a notch and the lower bar of a device need. */
+const free = ` - ${safe('top')} - ${safe('bottom')}`;
+
 test.each([
   { name: 'before the frame spoke', content: undefined, height: '450px' },
   { name: 'for little content', content: 40, height: '360px' },
   { name: 'for more content', content: 300.2, height: '411px' },
 ])('the height of the frame $name is $height', ({ content, height }) => {
-  expect(placeFrame(aWidgetSettings(), content, false).height).toBe(`min(${height}, 600px, 100dvh - 116px)`);
+  expect(placeFrame(aWidgetSettings(), content, false).height).toBe(`min(${height}, 600px, 100dvh - 116px${free})`);
 });
 
 test('the frame in modal mode leaves forty pixels of the window', () => {
   expect(placeFrame(aWidgetSettings({ modalMode: true }), 900, false)).toMatchObject({
-    height: 'min(1010px, 600px, 100dvh - 40px)',
+    height: `min(1010px, 600px, 100dvh - 40px${free})`,
   });
 });
 
@@ -52,10 +55,10 @@ test.each([
 
 test('a full-page frame fills the page', () => {
   expect(placeFrame(aWidgetSettings(), 900, true)).toMatchObject({
-    top: '0',
-    right: '0',
-    width: '100%',
-    height: '100dvh',
+    top: safe('top'),
+    right: safe('right'),
+    width: `calc(100% - ${safe('left')} - ${safe('right')})`,
+    height: `calc(100dvh${free})`,
   });
 });
 

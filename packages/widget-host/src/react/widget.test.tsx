@@ -5,7 +5,7 @@ import type { Widget as WidgetApi } from '../widget/widget.ts';
 import { Widget } from './widget.tsx';
 
 const appUrl = 'http://localhost';
-const roots = () => document.querySelectorAll('html > [data-product="widget"]');
+const roots = () => document.querySelectorAll('[data-product="widget"]');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));

@@ -5,6 +5,7 @@ import { WidgetFooter } from '../footer/widget-footer.tsx';
 import { WidgetHeader } from '../header/widget-header.tsx';
 import { canPostClosed } from '../session/post-closed.ts';
 import { hasBack, hasFooter, surveyLanguageCode, unreadCount } from '../widget/selectors.ts';
+import { OpenedNews } from './opened-news.tsx';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
 
@@ -61,9 +62,19 @@ export function WidgetScreen(props: WidgetScreenProps) {
     if (isEmbedded && unread > 0) machine.send({ type: 'unreadWorded', text: t('widget.unread', { count: unread }) });
   }, [isEmbedded, unread, t, machine]);
 
+  const view = screen.name === 'survey' ? `survey/${screen.round}` : screen.name;
+  const shownView = useRef(view);
+  useEffect(() => {
+    if (shownView.current === view) return;
+    shownView.current = view;
+    // What had the focus has gone with its view. A frame takes none from the page around it.
+    if (document.hasFocus()) content.current?.focus({ preventScroll: true });
+  }, [view]);
+
   const reportHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
   useContentHeight(isInline ? root : content, fills, isInline, reportHeight);
 
+  const name = state.nodeName || (settings.nodeName ?? '');
   const canClose = !isInline && (isEmbedded || canPostClosed(window, settings));
   // A survey between a page's own texts needs no title bar, unless it leads back to a chat.
   const hasHeader = !isInline || fills || hasBack(state);
@@ -83,8 +94,9 @@ export function WidgetScreen(props: WidgetScreenProps) {
     >
       {hasHeader && (
         <WidgetHeader
-          name={state.nodeName || (settings.nodeName ?? '')}
+          name={name}
           logoUrl={settings.nodeLogoUrl}
+          isHeading={isChat}
           status={state.closedReason === 'outOfOperatingHours' && !fills ? t('error.notOnline') : undefined}
           chatActionsRef={setChatActions}
           chatStatusRef={setChatStatus}
@@ -93,10 +105,18 @@ export function WidgetScreen(props: WidgetScreenProps) {
         />
       )}
       <div className="product-widget-body" data-product="body" data-fills={fills || undefined}>
-        <div ref={content} className="product-widget-content">
+        <div
+          ref={content}
+          className="product-widget-content"
+          data-product="content"
+          // The main of a survey has the same name, and is inside.
+          {...(fills && { role: 'main', 'aria-label': name })}
+          tabIndex={-1}
+        >
           <WidgetBody {...props} chatActions={chatActions} chatStatus={chatStatus} />
         </div>
       </div>
+      <OpenedNews isOpen={isOpen && isEmbedded && !isInline} name={name} />
       {hasFooter(state) && (
         <WidgetFooter
           branding={settings.branding}

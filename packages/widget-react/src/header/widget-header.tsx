@@ -5,6 +5,8 @@ import type { Ref } from 'react';
 export interface WidgetHeaderProps {
   name: string;
   logoUrl: string | null;
+  /** Whether the name is the heading of what stands below. */
+  isHeading?: boolean;
   /** Second line, below the name. */
   status?: string | undefined;
   /** Receives the element that the chat puts its buttons into. */
@@ -20,6 +22,7 @@ export interface WidgetHeaderProps {
 export function WidgetHeader({
   name,
   logoUrl,
+  isHeading = false,
   status,
   chatActionsRef,
   chatStatusRef,
@@ -34,7 +37,12 @@ export function WidgetHeader({
         <Avatar name={name} imageUrl={logoUrl} size="m" shape="square" data-product="logo" />
       )}
       <div className="product-widget-title">
-        <span className="product-widget-name" data-product="node-name">
+        {/* A chat has no heading of its own in the widget. */}
+        <span
+          className="product-widget-name"
+          data-product="node-name"
+          {...(isHeading && { role: 'heading', 'aria-level': 1 })}
+        >
           {name}
         </span>
         {status !== undefined && (

@@ -1,5 +1,6 @@
 import { MAX_LINE_LENGTH } from '@product/model';
 import { tooLong } from '../../validation/sent-length.ts';
+import { trimmed } from '../../validation/unseen.ts';
 import type { StyleParts } from '../question-definition.ts';
 import { checkText } from '../shared/free-text.ts';
 import { textForm, trimmedText } from '../shared/text-form.ts';
@@ -9,7 +10,7 @@ export const externalId: StyleParts = {
   form: textForm({
     check: (question, text) =>
       checkText(question, text) ??
-      (text.trim().length > MAX_LINE_LENGTH ? tooLong({ text: text.trim() }, MAX_LINE_LENGTH) : undefined),
+      (trimmed(text).length > MAX_LINE_LENGTH ? tooLong({ text: trimmed(text) }, MAX_LINE_LENGTH) : undefined),
     isMaskable: true,
   }),
   customerFields: (_, answer) => ({ external_id: trimmedText(answer) }),

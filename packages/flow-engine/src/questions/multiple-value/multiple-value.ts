@@ -4,6 +4,7 @@ import { checkDate } from '../../validation/date-limits.ts';
 import { isEmail } from '../../validation/email.ts';
 import { issue } from '../../validation/issue.ts';
 import { parseNumber, toPlainNumber } from '../../validation/number.ts';
+import { trimmed } from '../../validation/unseen.ts';
 import {
   type AnswerContext,
   answerForm,
@@ -58,7 +59,7 @@ interface Field {
 function filledFields(question: Question, { values }: ValuesAnswer, context: AnswerContext): Field[] {
   const options = new Map([...question.options, ...availableOptions(question, context)].map((each) => [each.id, each]));
   return inOrder(values, options.values()).flatMap(({ optionId, body }) => {
-    const text = body.trim();
+    const text = trimmed(body);
     return text === '' ? [] : [{ optionId, type: fieldTypeOf(options.get(optionId)), text }];
   });
 }
@@ -84,7 +85,7 @@ const fields = answerForm('values', {
   isSentAsGiven: () => false,
   isRequired: (question, context) =>
     question.isRequired || availableOptions(question, context).some(({ isRequired }) => isRequired === true),
-  isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),
+  isEmpty: ({ values }) => values.every(({ body }) => trimmed(body) === ''),
   isComplete: (question, answer, context) => missingField(question, answer, context) === undefined,
   check: (question, answer, context) => {
     const ids = answer.values.map(({ optionId }) => optionId);

@@ -22,6 +22,18 @@ describe.each(['text', 'textarea'] as const)('a %s question', (style) => {
     expect(definition.toPlainValue(hiding, text('Ada was kind'), context)).toBe('*** was kind');
   });
 
+  test.each(['AB-123 ', '\u200eAB-123\u00a0', '\n AB-123\u200b'])(
+    'the space or mark around a text with a pattern is neither checked nor sent: %j',
+    (typed) => {
+      const withPattern = { ...question, pattern: '[A-Z]{2}-\\d{3}' };
+      expect(definition.validate(withPattern, text(typed))).toBeUndefined();
+      expect(definition.toResponseItems(withPattern, text(typed), sending)).toEqual([
+        { question_id: 'q', body: 'AB-123' },
+      ]);
+      expect(definition.validate(withPattern, text('AB- 123'))?.code).toBe('pattern');
+    },
+  );
+
   test('a question of free text with white space alone is empty', () => {
     expect(definition.isEmpty(question, text(' \n\t'))).toBe(true);
     expect(definition.validate({ ...question, isRequired: true }, text('  '))?.code).toBe('required');

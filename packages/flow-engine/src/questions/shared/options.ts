@@ -3,6 +3,7 @@ import { issue } from '../../validation/issue.ts';
 import type { Limits } from '../../validation/limits.ts';
 import { toPlainNumber } from '../../validation/number.ts';
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
+import { trimmed } from '../../validation/unseen.ts';
 import { toMembershipTest } from '../membership.ts';
 import { type AnswerContext, type AnswerForm, answerForm } from '../question-definition.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
@@ -104,9 +105,9 @@ function toPlain(question: Question, values: Values, languageCode: AnswerContext
 export const optionValues = answerForm('values', {
   isMaskable: true,
   isSentAsGiven: () => false,
-  isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),
+  isEmpty: ({ values }) => values.every(({ body }) => trimmed(body) === ''),
   isComplete: (question, { values }, context) => {
-    const given = new Set(values.filter(({ body }) => body.trim() !== '').map(({ optionId }) => optionId));
+    const given = new Set(values.filter(({ body }) => trimmed(body) !== '').map(({ optionId }) => optionId));
     return availableOptions(question, context).every(({ id }) => given.has(id));
   },
   check: (question, { values }, context) =>
@@ -117,7 +118,7 @@ export const optionValues = answerForm('values', {
     ),
   toResponseItems: (question, { values }, { mask, languageCode }) =>
     toPlain(question, values, languageCode)
-      .filter(({ body }) => body.trim() !== '')
+      .filter(({ body }) => trimmed(body) !== '')
       .map(({ optionId, body }) => ({
         question_id: question.id,
         option_id: optionId,

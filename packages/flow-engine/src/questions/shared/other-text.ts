@@ -1,6 +1,7 @@
 import type { Answer, Issue, Question, ResponseItem } from '@product/model';
 import { issue } from '../../validation/issue.ts';
 import { checkLength } from '../../validation/text-length.ts';
+import { trimmed } from '../../validation/unseen.ts';
 import type { AnswerContext, SendingContext } from '../question-definition.ts';
 import { availableOptions } from './available-options.ts';
 
@@ -17,7 +18,7 @@ function otherIds(question: Question, { optionIds }: OptionsAnswer, context: Ans
 
 /** Reads the trimmed text of a chosen option; empty by default. */
 export function otherText({ texts = {} }: OptionsAnswer, optionId: string): string {
-  return Object.hasOwn(texts, optionId) ? (texts[optionId] ?? '').trim() : '';
+  return Object.hasOwn(texts, optionId) ? trimmed(texts[optionId] ?? '') : '';
 }
 
 /** Tells whether each chosen option that asks for a text has one. */

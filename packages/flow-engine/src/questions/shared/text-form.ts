@@ -1,4 +1,5 @@
 import type { Answer, Issue, Question } from '@product/model';
+import { trimmed } from '../../validation/unseen.ts';
 import { type AnswerContext, type AnswerForm, answerForm, type SendingContext } from '../question-definition.ts';
 
 interface TextForm {
@@ -14,7 +15,7 @@ interface TextForm {
 
 /** Reads the trimmed text of an answer; empty for another kind of answer. */
 export function trimmedText(answer: Answer): string {
-  return answer.kind === 'text' ? answer.body.trim() : '';
+  return answer.kind === 'text' ? trimmed(answer.body) : '';
 }
 
 /** Creates the form of answers that are one text. A blank text is empty. */
@@ -33,7 +34,7 @@ export function textForm({
   return answerForm('text', {
     isMaskable,
     isSentAsGiven: (question) => isSentAsGiven(question) && !isHidden(question),
-    isEmpty: ({ body }) => body.trim() === '',
+    isEmpty: ({ body }) => trimmed(body) === '',
     isComplete: (question, { body }, context) => isComplete(question, body, context),
     check: (question, { body }, context) => check(question, body, context),
     toResponseItems: (question, { body }, context) => [

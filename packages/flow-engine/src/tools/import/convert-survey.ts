@@ -1,4 +1,5 @@
 import { isRecord } from '@product/model/guard';
+import { detectSource, type SurveySource } from './detect-source.ts';
 import { flowIdOf } from './flow-id.ts';
 import type { Json } from './flow-json.ts';
 import { convertFormbricks } from './formbricks/convert-formbricks.ts';
@@ -7,9 +8,6 @@ import { withPlainIds } from './plain-ids.ts';
 import type { ReportLoss } from './source-object.ts';
 import { convertSurveyJs } from './surveyjs/convert-surveyjs.ts';
 import { convertTypeform } from './typeform/convert-typeform.ts';
-
-/** Survey products whose definitions `convertSurvey` reads. */
-export type SurveySource = 'surveyjs' | 'formbricks' | 'typeform';
 
 export interface ConvertOptions {
   readonly from: SurveySource;
@@ -22,6 +20,8 @@ export interface ConvertOptions {
   readonly components?: Readonly<Record<string, object>>;
   /** Name of a flow whose definition has no title, such as that of its file. Without an id the flow's id is made of it. */
   readonly name?: string;
+  /** Code of the language of a definition that names none. Default: `en`. */
+  readonly language?: string;
 }
 
 /** A flow with what it lacks. */
@@ -45,7 +45,10 @@ const MAX_FEATURE_LENGTH = 100;
  * const { flow, losses } = convertSurvey(json, { from: 'surveyjs' });
  * if (losses.every(({ kind }) => kind === 'changed')) startSession(parseFlow(flow));
  */
-export function convertSurvey(json: unknown, { from, components = {}, name }: ConvertOptions): Converted {
+export function convertSurvey(
+  json: unknown,
+  { from, components = {}, name, language = 'en' }: ConvertOptions,
+): Converted {
   const losses: Loss[] = [];
   const reported = new Set<string>();
   const report: ReportLoss = (path, feature, kind, detail) => {
@@ -54,11 +57,15 @@ export function convertSurvey(json: unknown, { from, components = {}, name }: Co
     reported.add(id);
     losses.push({ path, feature: feature.slice(0, MAX_FEATURE_LENGTH), kind, detail });
   };
-  if (!isRecord(json)) {
-    report('', 'definition', 'lost', 'A definition is an object.');
+  const source = detectSource(json);
+  if (!isRecord(json) || (source !== undefined && source !== from)) {
+    const problem = isRecord(json)
+      ? `This is a definition of ${source}, not of ${from}.`
+      : 'A definition is an object.';
+    report('', 'definition', 'lost', problem);
     return { flow: { id: flowIdOf(undefined, undefined, name), ...emptyFlow }, losses };
   }
-  const converted = convert(json, from, new Map(Object.entries(components)), report);
+  const converted = convert(json, from, language, new Map(Object.entries(components)), report);
   const id = flowIdOf(converted.id, converted.name, name);
   return { flow: withPlainIds({ ...converted, id, name: converted.name || (name ?? '') }), losses };
 }
@@ -66,16 +73,17 @@ export function convertSurvey(json: unknown, { from, components = {}, name }: Co
 function convert(
   json: Readonly<Record<string, unknown>>,
   from: SurveySource,
+  language: string,
   components: ReadonlyMap<string, object>,
   report: ReportLoss,
 ): Json {
   switch (from) {
     case 'surveyjs':
-      return convertSurveyJs(json, components, report);
+      return convertSurveyJs(json, language, components, report);
     case 'formbricks':
-      return convertFormbricks(json, report);
+      return convertFormbricks(json, language, report);
     case 'typeform':
-      return convertTypeform(json, report);
+      return convertTypeform(json, language, report);
   }
 }
 

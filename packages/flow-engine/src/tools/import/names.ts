@@ -1,3 +1,5 @@
+import { cutText } from '@product/model';
+
 /** Names that every JavaScript object gives a meaning. */
 const reserved: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
@@ -25,7 +27,7 @@ export function uniqueNames(): UniqueNames {
 
 /** Makes a name usable in a path and in a placeholder: without points, braces, bars and breaks. */
 export function toKey(name: string): string {
-  const short = name.trim().slice(0, MAX_LENGTH);
+  const short = cutText(name.trim(), MAX_LENGTH);
   const key = short.replaceAll(/[.{}|\p{Cc}]+/gu, '_');
   return key === '' || reserved.has(key) ? `_${key}` : key;
 }

@@ -4,7 +4,7 @@ import type { Element } from '@product/model';
 import { Button } from '@product/ui';
 import { useCallback } from 'react';
 import { sameItems, useFlow, useSession } from '../../context/flow-context.tsx';
-import { focusQuestion } from '../../effects/scroll.ts';
+import { focusQuestion } from '../../effects/focus-question.ts';
 import { OwnerText } from '../../elements/owner-text.tsx';
 import { useAffixes } from '../../questions/shared/text-input/affixes.tsx';
 import { wordsOf } from '../../rich-text/without-tags.ts';

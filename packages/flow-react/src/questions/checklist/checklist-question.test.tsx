@@ -50,8 +50,8 @@ test.each([
     question: { ...reasons.question, min_selection_count: min, max_selection_count: max },
   });
   const group = screen.getByRole('group', { name: 'wrong?' });
-  const described = document.getElementById(group.getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toBe(hint);
+  const described = (group.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(described.at(-1)?.textContent).toBe(hint);
 });
 
 test('a checklist without limits has no hint', async () => {

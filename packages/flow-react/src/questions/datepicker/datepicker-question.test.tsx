@@ -173,12 +173,12 @@ test('the calendar chooses a day, and returns the focus', async () => {
   const { user, answer } = await showQuestion(day);
   await user.tab();
   await user.keyboard('15112026');
-  await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+  await user.click(screen.getByRole('button', { name: 'Open calendar day?' }));
   const calendar = screen.getByRole('dialog', { name: 'Calendar' });
   await user.click(within(calendar).getByRole('button', { name: /20 November 2026/ }));
   expect(answer()).toMatchObject({ body: '2026-11-20' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open calendar' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open calendar day?' }));
 });
 
 test.each([
@@ -202,7 +202,7 @@ test.each([
 
 test('Escape closes the calendar', async () => {
   const { user } = await showQuestion(day);
-  await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+  await user.click(screen.getByRole('button', { name: 'Open calendar day?' }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

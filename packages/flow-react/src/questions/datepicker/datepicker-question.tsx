@@ -100,7 +100,11 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
             <IconButton
               ref={toggle}
               icon="calendar"
+              id={`${field.id}-toggle`}
               label={t('flow.dateOpen')}
+              aria-labelledby={`${field.id}-toggle ${field['aria-labelledby']}`}
+              // The name is read, and a tooltip of the same words would be read again.
+              title={undefined}
               data-product="date-toggle"
               aria-haspopup="dialog"
               aria-expanded={isOpen}

@@ -8,12 +8,12 @@ const city = { key: 'city', style: 'dropdown', options: cities } as const;
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 test('typing in a dropdown searches, Enter chooses, and the field shows the choice', async () => {
-  const { user, answer } = await showQuestion(city);
+  const { user, answer, said } = await showQuestion(city);
   await user.click(screen.getByRole('combobox', { name: 'city?' }));
   expect(shown()).toEqual(cities);
   await user.keyboard('an');
   expect(shown()).toEqual(['Ankara', 'İstanbul']);
-  expect(screen.getByRole('status').textContent).toBe('2 results');
+  expect(said().at(-1)).toBe('2 results');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(answer()).toMatchObject({ optionIds: ['opt-city-İstanbul'] });
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'İstanbul');
@@ -62,10 +62,10 @@ test.each([
 });
 
 test('a search without matches says so', async () => {
-  const { user } = await showQuestion(city);
+  const { user, said } = await showQuestion(city);
   await user.click(screen.getByRole('combobox'));
   await user.keyboard('xyz');
-  expect(screen.getByRole('status').textContent).toBe('No matches');
+  expect(said().at(-1)).toBe('No matches');
 });
 
 test('leaving a dropdown without a choice keeps the previous one', async () => {
@@ -156,10 +156,10 @@ test('a missing choice marks the field of the dropdown as invalid', async () => 
 
 test('of five thousand options a dropdown renders few, and finds all', async () => {
   const options = Array.from({ length: 5000 }, (_, index) => `city ${index}`);
-  const { user, answer } = await showQuestion({ ...city, options });
+  const { user, answer, said } = await showQuestion({ ...city, options });
   await user.click(screen.getByRole('combobox'));
   expect(shown().length).toBeLessThan(200);
-  expect(screen.getByRole('status').textContent).toBe('5000 results');
+  expect(said()).toEqual(['5000 results']);
   await user.keyboard('city 4999');
   await user.click(screen.getByRole('option', { name: 'city 4999' }));
   expect(answer()).toMatchObject({ optionIds: ['opt-city-city 4999'] });

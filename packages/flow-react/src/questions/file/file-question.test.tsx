@@ -22,7 +22,7 @@ test('a chosen file has a row with its name, size, kind and progress', async () 
 });
 
 test('an uploaded file is the answer, and removing it clears the answer', async () => {
-  const { user, session, send, answer } = await showQuestion(photo);
+  const { user, session, send, answer, said } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
   const file = {
@@ -37,14 +37,14 @@ test('an uploaded file is the answer, and removing it clears the answer', async 
   send({ type: 'uploadFinished', uploadId, file, at: 1 });
   expect(answer()).toMatchObject({ kind: 'files', files: [{ attachmentId: 'a', blobId: 'b' }] });
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('cover.png uploaded.');
+  expect(said()).toEqual(['Uploading cover.png', 'cover.png uploaded.']);
   await user.click(screen.getByRole('button', { name: 'Remove cover.png' }));
   expect(answer()).toBeUndefined();
-  expect(picker()).toBeDefined();
+  expect(document.activeElement).toBe(picker());
 });
 
 test('a file that waits for the network is the answer, and its row says so', async () => {
-  const { user, container, session, send, answer } = await showQuestion(photo);
+  const { user, container, session, send, answer, said } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
   const waiting = { attachmentId: 'local-file:1', blobId: 'local-file:1', url: '' };
@@ -52,7 +52,7 @@ test('a file that waits for the network is the answer, and its row says so', asy
   send({ type: 'uploadFinished', uploadId, file, at: 1 });
   expect(answer()).toMatchObject({ kind: 'files', files: [waiting] });
   expect(facts(container)).toBe("Will upload when you're back online.");
-  expect(screen.getByRole('status').textContent).toBe("Will upload when you're back online.");
+  expect(said().at(-1)).toBe("Will upload when you're back online.");
 });
 
 test('a running upload can be cancelled', async () => {
@@ -117,7 +117,27 @@ test('a file question accepts one file, unless the owner allows several', async 
   expect(screen.queryByLabelText(/Choose a file/)).toBeNull();
 });
 
+test.each([
+  { limit: 'one file', question: {}, kept: ['1.png'] },
+  { limit: 'two files', question: { is_multi_select: true, max_selection_count: 2 }, kept: ['1.png', '2.png'] },
+])('a file question for $limit says that the others of a dropped choice were left out', async ({ question, kept }) => {
+  const { container, session } = await showQuestion({ ...photo, question });
+  const zone = container.querySelector('[data-product="drop-zone"]');
+  if (zone === null) throw new Error('no drop zone');
+  const chosen = ['1.png', '2.png', '3.png'].map((name) => image(name));
+  fireEvent.drop(zone, { dataTransfer: { files: chosen, types: ['Files'] } });
+  expect(Object.values(session().uploads).map(({ name }) => name)).toEqual(kept);
+  expect(screen.getAllByText('Too many files. The last ones were not added.')).toHaveLength(2);
+});
+
 test('a file question offers the camera of a phone', async () => {
   await showQuestion(photo);
   expect(screen.getByLabelText('Take a photo').getAttribute('capture')).toBe('environment');
+});
+
+test('A required file is not invalid before the visitor goes on.', async () => {
+  const { submit } = await showQuestion({ ...photo, required: true });
+  expect(picker().getAttribute('aria-invalid')).toBe('false');
+  submit();
+  expect(picker().getAttribute('aria-invalid')).toBe('true');
 });

@@ -1,11 +1,10 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Question } from '@product/model';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useUploads } from '../../hooks/use-uploads.ts';
 import { DropZone } from '../shared/upload/drop-zone.tsx';
-import { fileLimit } from '../shared/upload/file-limit.ts';
 import { fileNote } from '../shared/upload/file-note.ts';
 import { UploadRows } from '../shared/upload/upload-rows.tsx';
+import { useFileRoom } from '../shared/upload/use-file-room.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Renders an upload of images and PDF files: chosen, dropped, pasted or photographed. Each file has a row. */
@@ -13,22 +12,20 @@ export function FileQuestion({ question }: QuestionViewProps) {
   const translator = useTranslator();
   const { t } = translator;
   const field = useFieldProps(question);
-  const { files, uploads, add } = useUploads(question.id);
-  const limit = fileLimit(question);
+  const { hasRoom, hasLeftOut, isMultiple, add } = useFileRoom(question);
   const note = fileNote(question, translator);
-  const remaining = limit - files.length - uploads.length;
   return (
     <div data-product="file-field">
-      <UploadRows question={question} />
-      {remaining > 0 && (
+      <UploadRows question={question} hasLeftOut={hasLeftOut} />
+      {hasRoom && (
         <DropZone
           field={field}
           accept={question.accept?.join(',') ?? 'image/*,application/pdf'}
-          isMultiple={limit > 1}
+          isMultiple={isMultiple}
           title={t('flow.fileChoose')}
           note={note}
           hasCamera={acceptsPhotos(question)}
-          onFiles={(chosen) => add(chosen.slice(0, remaining))}
+          onFiles={add}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { MAX_LISTED_OPTIONS } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Choice } from '@product/ui';
 import { OptionLabel } from '../../elements/owner-text.tsx';
+import { QuestionProblem } from '../../elements/question-problem.tsx';
 import type { LabelledOption } from '../../hooks/use-options.ts';
 import { itemAttributes } from '../shared/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
@@ -15,7 +16,7 @@ const MAX_SEGMENTS = 5;
 
 /** Renders a card for each statement. In a conjoint question, a card contains profiles side by side. */
 export function MatrixCards(grid: MatrixGridProps) {
-  const { field, type, statements, options, isMultiple, isMissing, isChosen, onChoose } = grid;
+  const { question, field, type, statements, options, isMultiple, isMissing, isUnmarked, isChosen, onChoose } = grid;
   const { t } = useTranslator();
   // By position: an owner's id may contain spaces, which separate ids in `aria-labelledby`.
   const legendId = (row: number) => `${field.id}-legend-${row}`;
@@ -28,6 +29,7 @@ export function MatrixCards(grid: MatrixGridProps) {
           <legend id={legendId(row)} {...statement.labelAttributes}>
             {statement.label}
           </legend>
+          <QuestionProblem question={question} itemId={statement.id} />
           {isDropdown ? (
             <StatementDropdown statement={statement} legendId={legendId(row)} grid={grid} />
           ) : (
@@ -49,6 +51,7 @@ export function MatrixCards(grid: MatrixGridProps) {
                       <OptionLabel option={option} />
                     )
                   }
+                  data-missing={isUnmarked(option.id) || undefined}
                   {...itemAttributes(field)}
                   onChange={() => onChoose(statement.id, option.id)}
                 />

@@ -36,6 +36,22 @@ test('a required matrix needs an answer to each statement', async () => {
   expect(problem()).toBeUndefined();
 });
 
+test.each(['table', 'cards'] as const)(
+  'the problem of a matrix stands in its first row without an answer, as %s',
+  async (form) => {
+    const { user, submit, container } = await showQuestion(service, {
+      widget: aWidgetSettings({ matrixQuestionViewType: form }),
+    });
+    await user.click(screen.getAllByRole('radio')[2] ?? container);
+    submit();
+    const row = () => container.querySelector('[data-product="problem"]')?.closest('[data-missing]')?.textContent;
+    expect(row()).toContain('price');
+    await user.click(screen.getAllByRole('radio')[4] ?? container);
+    expect(row()).toContain('staff');
+    expect(container.querySelectorAll('[data-product="problem"]')).toHaveLength(1);
+  },
+);
+
 test('arrow keys move the choice within a row of a matrix', async () => {
   const { user } = await showQuestion(service);
   await user.click(screen.getByRole('radio', { name: 'price poor' }));

@@ -29,14 +29,17 @@ export function MatrixQuestion({ question }: QuestionViewProps) {
     isNarrow ||
     options.some(({ label }) => label.length > MAX_TITLE_LENGTH);
   const grid = {
+    question,
     field,
     statements,
     options,
     isMultiple,
     isMissing: (id: string) =>
       isIncomplete && type !== 'maxdiff' && !pairs.some(({ statementId }) => statementId === id),
+    isUnmarked: (id: string) => isIncomplete && type === 'maxdiff' && !pairs.some(({ optionId }) => optionId === id),
     isChosen: (statementId: string, optionId: string) =>
       pairs.some((pair) => pair.statementId === statementId && pair.optionId === optionId),
+    onClear: (id: string) => setPairs(pairs.filter(({ statementId }) => statementId !== id)),
     onChoose: (statementId: string, optionId: string) =>
       setPairs(chooseInMatrix(pairs, { statementId, optionId }, type ?? (isMultiple ? 'multiple' : 'single'))),
   };

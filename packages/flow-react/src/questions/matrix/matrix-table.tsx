@@ -1,6 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import type { CSSProperties } from 'react';
 import { OptionLabel } from '../../elements/owner-text.tsx';
+import { QuestionProblem } from '../../elements/question-problem.tsx';
 import { itemAttributes } from '../shared/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
 
@@ -13,7 +14,7 @@ interface TableStyle extends CSSProperties {
 
 /** Renders a row for each statement and a column for each option. In maxdiff, each column has one mark. */
 export function MatrixTable(grid: MatrixGridProps) {
-  const { field, type, statements, options, isMultiple, isMissing, isChosen, onChoose } = grid;
+  const { question, field, type, statements, options, isMultiple, isMissing, isUnmarked, isChosen, onChoose } = grid;
   const { t } = useTranslator();
   const style: TableStyle = { '--product-matrix-columns': options.length };
   // By position: an owner's id may contain spaces, which separate ids in `aria-labelledby`.
@@ -37,8 +38,11 @@ export function MatrixTable(grid: MatrixGridProps) {
         <tbody>
           {statements.map((statement, row) => (
             <tr key={statement.id} data-missing={isMissing(statement.id) || undefined}>
-              <th id={rowId(row)} scope="row">
-                <OptionLabel option={statement} />
+              <th scope="row">
+                <span id={rowId(row)}>
+                  <OptionLabel option={statement} />
+                </span>
+                <QuestionProblem question={question} itemId={statement.id} />
               </th>
               {options.map((option, column) => (
                 <td key={option.id} data-chosen={isChosen(statement.id, option.id) || undefined}>
@@ -50,6 +54,7 @@ export function MatrixTable(grid: MatrixGridProps) {
                       value={`${statement.id}/${option.id}`}
                       checked={isChosen(statement.id, option.id)}
                       aria-labelledby={`${rowId(row)} ${columnId(column)}`}
+                      data-missing={isUnmarked(option.id) || undefined}
                       {...itemAttributes(field)}
                       onChange={() => onChoose(statement.id, option.id)}
                     />

@@ -6,7 +6,7 @@ import type { MatrixGridProps } from './matrix-grid.ts';
 export function StatementDropdown({
   statement,
   legendId,
-  grid: { field, options, isMultiple, isChosen, onChoose },
+  grid: { field, options, isMultiple, isChosen, onChoose, onClear },
 }: {
   readonly statement: LabelledOption;
   readonly legendId: string;
@@ -17,6 +17,7 @@ export function StatementDropdown({
     const added = ids.find((id) => !chosenIds.includes(id));
     const changed = added ?? (isMultiple ? chosenIds.find((id) => !ids.includes(id)) : undefined);
     if (changed !== undefined) onChoose(statement.id, changed);
+    else onClear(statement.id);
   };
   return (
     <LazyCombobox
@@ -25,7 +26,6 @@ export function StatementDropdown({
       chosenIds={chosenIds}
       onChange={change}
       isMultiple={isMultiple}
-      canClear={false}
     />
   );
 }

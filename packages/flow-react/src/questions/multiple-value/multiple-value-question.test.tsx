@@ -65,6 +65,19 @@ test('an issue marks the field that it is about, and no other', async () => {
   expect(textbox('given_name').getAttribute('aria-invalid')).toBeNull();
 });
 
+test('a partly filled date holds the page, and its problem stands beside it', async () => {
+  const { user, container, submit, problem } = await showQuestion(contact);
+  await user.type(textbox('given_name'), 'Ada');
+  const date = container.querySelector('input[type="date"]');
+  if (date === null) throw new Error('no date');
+  Object.defineProperty(date, 'validity', { value: { badInput: true }, configurable: true });
+  fireEvent.keyUp(date, { key: '1' });
+  submit();
+  expect(problem()).toBe('Please enter a date.');
+  expect(date.getAttribute('aria-invalid')).toBe('true');
+  expect(container.querySelector('[data-product="problem"]')?.closest('[data-missing]')?.contains(date)).toBe(true);
+});
+
 test('a missing required field is marked', async () => {
   const { user, submit, problem } = await showQuestion(contact);
   await user.type(textbox('copies'), '2');

@@ -1,5 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Issue } from '@product/model';
+import { QuestionProblem } from '../../elements/question-problem.tsx';
 import { useValues } from '../../hooks/use-answer.ts';
 import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
 import { groupAttributes } from '../shared/group/group-attributes.ts';
@@ -21,7 +22,7 @@ export function MultipleValueQuestion({ question }: QuestionViewProps) {
         const value = getValue(id);
         const hasIssue = issue !== undefined && isAtFault(issue, { id, isRequired: isRequired || !hasRequired, value });
         return (
-          <div key={id} data-product="value-field">
+          <div key={id} data-product="value-field" data-missing={hasIssue || undefined}>
             <span data-product="value-label">
               <label id={`${fieldId}-label`} htmlFor={fieldId} {...labelAttributes}>
                 {label}
@@ -36,11 +37,14 @@ export function MultipleValueQuestion({ question }: QuestionViewProps) {
                 'aria-invalid': hasIssue || undefined,
                 'aria-required': isRequired || undefined,
               }}
+              questionId={question.id}
+              optionId={id}
               optionKey={key}
               valueType={option?.valueType ?? 'text'}
               value={value}
               onChange={(body) => setValue(id, body)}
             />
+            <QuestionProblem question={question} itemId={id} />
           </div>
         );
       })}

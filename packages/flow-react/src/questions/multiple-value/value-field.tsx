@@ -4,11 +4,14 @@ import type { InputHTMLAttributes } from 'react';
 import { useFlow } from '../../context/flow-context.tsx';
 import { gregorianDate } from '../../formats/gregorian-year.ts';
 import type { FieldProps } from '../../hooks/use-issue.ts';
+import { useUnfinishedInput } from '../../hooks/use-unfinished.ts';
 import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import { autofillToken } from './autofill-token.ts';
 
 export interface ValueFieldProps {
   readonly field: FieldProps;
+  readonly questionId: string;
+  readonly optionId: string;
   /** Key of the option, which may tell what the browser can fill in. */
   readonly optionKey: string;
   readonly valueType: OptionValueType;
@@ -25,8 +28,10 @@ const inputs: Readonly<Record<Exclude<OptionValueType, 'phone'>, InputHTMLAttrib
 };
 
 /** Renders the input of one field of a question, by its type. A phone number is in E.164 format, a date in ISO format. */
-export function ValueField({ field, optionKey, valueType, value, onChange }: ValueFieldProps) {
+export function ValueField(props: ValueFieldProps) {
+  const { field, optionKey, valueType, value, onChange } = props;
   const { node, locale } = useFlow();
+  const watching = useUnfinishedInput(props.questionId, props.optionId);
   if (valueType === 'phone')
     return <LazyPhoneEntry field={field} value={value} countryCode={node.countryCode} onChange={onChange} />;
   return (
@@ -36,6 +41,7 @@ export function ValueField({ field, optionKey, valueType, value, onChange }: Val
       autoComplete={autofillToken(optionKey, valueType)}
       {...inputs[valueType]}
       {...field}
+      {...(valueType === 'date' && watching)}
       data-width={valueType === 'number' || valueType === 'date' ? 'short' : undefined}
       value={value}
       onChange={({ currentTarget: { value: typed } }) =>

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
 
 const phone = { key: 'phone', style: 'phone_verification', required: true } as const;
@@ -27,18 +27,25 @@ test('a code is requested only for a valid phone number', async () => {
 });
 
 test('the code field has autofill and gets the focus', async () => {
-  await withCodeSent();
-  expect(screen.getByText(/We sent a code to/).textContent).toBe('We sent a code to +90 532 123 45 67.');
+  const { container, said } = await withCodeSent();
+  const sentence = 'We sent a code to +90 532 123 45 67. The code is valid for 10 minutes.';
+  expect(container.querySelector('[data-product="verification"] > p')?.textContent).toBe(sentence);
+  expect(said()).toEqual([sentence]);
   expect(code().getAttribute('autocomplete')).toBe('one-time-code');
   expect(document.activeElement).toBe(code());
 });
 
 test('a correct code verifies the phone number', async () => {
-  const { user, send, effects, answer, submit, problem } = await withCodeSent();
+  const { user, container, send, effects, answer, submit, problem, said } = await withCodeSent();
   await user.type(code(), '123456');
   expect(effects).toContainEqual({ type: 'verifyToken', questionId, verificationId: 'v-1', code: '123456' });
   send({ type: 'verified', questionId, address: '+905321234567', token: 't', at: 2 });
-  expect(screen.getByText(/is verified/).textContent).toBe('+90 532 123 45 67 is verified.');
+  expect(container.querySelector('[data-product="verified"] > span')?.textContent).toBe(
+    '+90 532 123 45 67 is verified.',
+  );
+  expect(said().at(-1)).toBe('+90 532 123 45 67 is verified.');
+  // The field has gone, and its focus is in the same question.
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change number' })));
   submit();
   expect(problem()).toBeUndefined();
   expect(answer()).toMatchObject({ body: '+905321234567' });
@@ -135,4 +142,13 @@ test('a code that could not be sent shows an error, and the number can be sent a
   send({ type: 'verificationSendFailed', questionId, error: { type: 'network', message: 'Network failure' } });
   expect(problem()).toBe("We couldn't send the code. Please try again.");
   expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('A code that is refused after ten minutes is said to have expired.', async () => {
+  const { user, clock, send, problem } = await withCodeSent();
+  act(() => clock.advance(11 * 60_000));
+  await user.type(code(), '123456');
+  const error = { type: 'http', status: 422, code: null, body: null, retryAfterMs: null, message: '' } as const;
+  send({ type: 'verifyFailed', questionId, error });
+  expect(problem()).toBe('This code has expired. Please request a new one.');
 });

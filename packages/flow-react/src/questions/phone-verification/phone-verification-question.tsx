@@ -1,8 +1,9 @@
 import { formatAsYouType } from '@product/flow-engine/phone';
 import { useTranslator } from '@product/i18n/react';
-import { Button, Icon } from '@product/ui';
-import { useEffect, useState } from 'react';
+import { Button, Icon, useSpoken } from '@product/ui';
+import { useState } from 'react';
 import { useFlow } from '../../context/flow-context.tsx';
+import { CODE_MINUTES } from '../../hooks/failure-sentence.ts';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useVerification } from '../../hooks/use-verification.ts';
@@ -20,18 +21,23 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
   const [isChanging, setChanging] = useState(false);
   const { status, address } = verification;
   const change = () => setChanging(true);
-  // The pressed button disappears, so the focus goes to the number.
-  useEffect(() => {
-    if (isChanging) document.getElementById(field.id)?.focus();
-  }, [isChanging, field.id]);
+  const isSent = (status === 'sent' || status === 'verifying') && !isChanging;
+  const isVerified = status === 'verified' && !isChanging;
+  const said = isVerified ? t('flow.codeVerified') : isSent ? t('flow.codeSentTo') : '';
+  const [first] = useState(said);
+  const sentence = said.replace('${address}', formatAsYouType(address).formatted);
+  useSpoken(
+    said === first ? '' : isSent ? `${sentence} ${t('flow.codeValid', { minutes: CODE_MINUTES })}` : sentence,
+    verification.sentAt,
+  );
   const send = () => {
     setChanging(false);
     requestCode(value);
   };
 
-  if (status === 'verified' && !isChanging)
+  if (isVerified)
     return (
-      <div data-product="verified" role="status">
+      <div data-product="verified">
         <Icon name="check" />
         <span>{withAddress(t('flow.codeVerified'), address)}</span>
         <Button variant="text" onClick={change}>
@@ -39,10 +45,12 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
         </Button>
       </div>
     );
-  if ((status === 'sent' || status === 'verifying') && !isChanging)
+  if (isSent)
     return (
       <div data-product="verification">
-        <p role="status">{withAddress(t('flow.codeSentTo'), address)}</p>
+        <p>
+          {withAddress(t('flow.codeSentTo'), address)} {t('flow.codeValid', { minutes: CODE_MINUTES })}
+        </p>
         <CodeEntry
           field={field}
           isChecking={status === 'verifying'}

@@ -1,7 +1,7 @@
 import type { Question } from '@product/model';
 
-/** Returns the number of ranked positions: all, or the first few that the owner asks for. */
-export function rankedCount({ maxSelectionCount }: Question, total: number): number {
+/** Counts the positions to rank: all, or the first few that the owner asks for. */
+export function countPositions({ maxSelectionCount }: Question, total: number): number {
   return maxSelectionCount !== null && maxSelectionCount > 0 ? Math.min(maxSelectionCount, total) : total;
 }
 

@@ -53,3 +53,20 @@ test('the drag handle explains the keys that move an option', async () => {
   const instructions = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
   expect(instructions?.textContent).toContain('Press Space to pick up');
 });
+
+test('a ranking numbers only what its answer ranks, and takes the rest by the button', async () => {
+  const { container, user, answer, send } = await showQuestion(books);
+  const answered = {
+    kind: 'ranking',
+    questionId: 'q-books',
+    optionIds: ['opt-books-maps', 'opt-books-poems'],
+  } as const;
+  send({ type: 'answered', answer: answered, at: 1 });
+  const positions = () =>
+    [...container.querySelectorAll('[data-product="ranking-place"]')].map((position) => position.textContent);
+  expect(order(container)).toEqual(['maps', 'poems', 'novels']);
+  expect(positions()).toEqual(['1', '2', '–']);
+  await user.click(screen.getByRole('button', { name: 'This order is right' }));
+  expect(answer()).toMatchObject({ optionIds: ['opt-books-maps', 'opt-books-poems', 'opt-books-novels'] });
+  expect(positions()).toEqual(['1', '2', '3']);
+});

@@ -1,12 +1,10 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -14,6 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useTranslator } from '@product/i18n/react';
 import { useMemo } from 'react';
 import type { LabelledOption } from '../../hooks/use-options.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
 import { SortableRow } from './sortable-row.tsx';
 
 export interface SortableListProps {
@@ -21,37 +20,25 @@ export interface SortableListProps {
   readonly items: readonly LabelledOption[];
   /** Number of positions that are ranked, from the top. */
   readonly rankedCount: number;
+  /** Called by the buttons, whose moves nothing says but the question. */
   readonly onMove: (from: number, to: number) => void;
+  /** Called at the end of a drag, which the list says itself. */
+  readonly onDrop: (from: number, to: number) => void;
 }
 
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** Renders a list with rows that can be dragged. The only module that uses the drag-and-drop library. */
-export function SortableList({ id, items, rankedCount, onMove }: SortableListProps) {
+export function SortableList({ id, items, rankedCount, onMove, onDrop }: SortableListProps) {
   const { t } = useTranslator();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = useMemo(() => items.map((item) => item.id), [items]);
-  const announcements = useMemo<Announcements>(() => {
-    const total = ids.length;
-    const nameOf = (itemId: UniqueIdentifier) => items.find((item) => item.id === itemId)?.label ?? '';
-    const positionOf = (itemId: UniqueIdentifier) => ids.indexOf(String(itemId)) + 1;
-    return {
-      onDragStart: ({ active }) =>
-        t('flow.rankingPicked', { name: nameOf(active.id), position: positionOf(active.id), total }),
-      onDragOver: ({ active, over }) =>
-        over ? t('flow.rankingMoved', { name: nameOf(active.id), position: positionOf(over.id), total }) : undefined,
-      onDragEnd: ({ active, over }) =>
-        over
-          ? t('flow.rankingDropped', { name: nameOf(active.id), position: positionOf(over.id), total })
-          : t('flow.rankingCancelled', { name: nameOf(active.id) }),
-      onDragCancel: ({ active }) => t('flow.rankingCancelled', { name: nameOf(active.id) }),
-    };
-  }, [t, items, ids]);
+  const announcements = useMemo(() => dragAnnouncements(items, t), [items, t]);
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over !== null) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    if (over !== null && over.id !== active.id) onDrop(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
     <DndContext

@@ -52,3 +52,13 @@ test.each([
   expect(screen.getByText(low)).toBeDefined();
   expect(screen.getByText(high)).toBeDefined();
 });
+
+test('A screen reader says the ends of a scale with the group, and with the first and the last number.', async () => {
+  await showQuestion({ ...nps, question: { extra: { high_label: { en: 'Certainly' } } } });
+  const group = screen.getByRole('radiogroup');
+  const described = (group.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(described.map((part) => part?.textContent).join(' ')).toBe('0 Not at all likely 10 Certainly');
+  expect(screen.getByRole('radio', { name: '0 Not at all likely' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: '10 Certainly' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: '5' })).toBeDefined();
+});

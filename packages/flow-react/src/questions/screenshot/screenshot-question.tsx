@@ -2,11 +2,10 @@ import { useTranslator } from '@product/i18n/react';
 import { Button, Icon, Problem } from '@product/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useUploads } from '../../hooks/use-uploads.ts';
 import { groupAttributes } from '../shared/group/group-attributes.ts';
 import { DropZone } from '../shared/upload/drop-zone.tsx';
-import { fileLimit } from '../shared/upload/file-limit.ts';
 import { UploadRows } from '../shared/upload/upload-rows.tsx';
+import { useFileRoom } from '../shared/upload/use-file-room.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 import { CapturePreview } from './capture-preview.tsx';
 import { type Capture, canCaptureScreen, captureScreen } from './capture-screen.ts';
@@ -17,12 +16,10 @@ type CaptureState = { readonly type: 'choosing' | 'capturing' } | Exclude<Captur
 export function ScreenshotQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const field = useFieldProps(question);
-  const { files, uploads, add } = useUploads(question.id);
+  const { hasRoom, hasLeftOut, isMultiple, add } = useFileRoom(question);
   const [state, setState] = useState<CaptureState>({ type: 'choosing' });
   // Unknown on a server, whose markup has the button: styles hide it from touch screens meanwhile.
   const canCapture = useSyncExternalStore(neverChanges, canCaptureScreen, () => undefined);
-  const limit = fileLimit(question);
-  const remaining = limit - files.length - uploads.length;
 
   const take = async () => {
     setState({ type: 'capturing' });
@@ -35,11 +32,11 @@ export function ScreenshotQuestion({ question }: QuestionViewProps) {
   };
   return (
     <div {...groupAttributes({ ...field, id: `${field.id}-group` })} data-product="file-field">
-      <UploadRows question={question} />
-      {remaining > 0 && state.type === 'captured' && (
+      <UploadRows question={question} hasLeftOut={hasLeftOut} />
+      {hasRoom && state.type === 'captured' && (
         <CapturePreview picture={state.picture} onUse={() => use(state.picture)} onRetake={() => void take()} />
       )}
-      {remaining > 0 && state.type !== 'captured' && (
+      {hasRoom && state.type !== 'captured' && (
         <>
           {canCapture !== false && (
             <Button
@@ -57,9 +54,9 @@ export function ScreenshotQuestion({ question }: QuestionViewProps) {
           <DropZone
             field={field}
             accept="image/*"
-            isMultiple={limit > 1}
+            isMultiple={isMultiple}
             title={t('flow.screenshotChoose')}
-            onFiles={(chosen) => add(chosen.slice(0, remaining))}
+            onFiles={add}
           />
         </>
       )}

@@ -21,7 +21,7 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   const { value, setValue } = useTextAnswer(question);
   const range = slidingRange(question);
   const { min, max, step } = range;
-  // The role of a slider has no `aria-required`. The frame marks the title instead.
+  // The role of a slider has no `aria-required`. The title says it.
   const { 'aria-required': _, ...field } = useFieldProps(question, true);
   const given = parseNumber(value, code);
   const isEmpty = given === undefined;
@@ -48,6 +48,9 @@ export function SliderQuestion({ question }: QuestionViewProps) {
         </output>
         <input
           {...field}
+          aria-describedby={
+            low || high ? `${field['aria-describedby']} ${field.id}-low ${field.id}-high` : field['aria-describedby']
+          }
           type="range"
           {...{ min, max, step }}
           value={position}
@@ -55,11 +58,11 @@ export function SliderQuestion({ question }: QuestionViewProps) {
           {...handlers}
         />
         <div data-product="scale-ends">
-          <span>
+          <span id={`${field.id}-low`}>
             {ends.min}
             {low && <> · {low}</>}
           </span>
-          <span>
+          <span id={`${field.id}-high`}>
             {high && <>{high} · </>}
             {ends.max}
           </span>

@@ -19,6 +19,7 @@ import {
   fakeClock,
   type QuestionElementSpec,
 } from '@product/testing';
+import { Speaker } from '@product/ui';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
@@ -74,7 +75,9 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
     <FlowProvider store={store} value={context}>
       <TranslationProvider languageCode={language}>
         <div className="product-root" dir={language === 'ar' ? 'rtl' : 'ltr'}>
-          <ElementView element={shown} />
+          <Speaker>
+            <ElementView element={shown} />
+          </Speaker>
         </div>
       </TranslationProvider>
     </FlowProvider>,
@@ -90,6 +93,11 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
     send: (event: FlowEvent) => act(() => machine.send(event)),
     /** Submits the page, which shows issues that are not reported while typing. */
     submit: () => act(() => machine.send({ type: 'advanced', source: 'submit', at: clock.now() })),
+    /** What the live region has said, in order. */
+    said: () =>
+      [...(view.container.querySelector('[data-product="live-region"]')?.children ?? [])].map(
+        ({ textContent }) => textContent,
+      ),
     problem: () => view.container.querySelector('[data-product="problem"]')?.textContent?.replace(/^!/, ''),
   };
 }

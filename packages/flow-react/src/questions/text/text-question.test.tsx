@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
 
@@ -39,7 +39,7 @@ test('the issue of an e-mail appears when the visitor continues, and then follow
 });
 
 test('the character counter appears near the limit, and counts the characters over it', async () => {
-  const { user, container } = await showQuestion({
+  const { user, container, clock, said } = await showQuestion({
     key: 'q',
     style: 'textarea',
     question: { max_response_length: 20 },
@@ -51,7 +51,13 @@ test('the character counter appears near the limit, and counts the characters ov
   await user.type(field, ' and');
   expect(count()).toBe('7 left');
   await user.type(field, ' more than 20');
-  expect(count()).toBe('6 over');
+  expect(count()).toBe('Too many characters: 6');
+  // Each key would be a sentence: only a pause is one.
+  expect(said()).toEqual([]);
+  act(() => clock.advance(1_000));
+  expect(said()).toEqual(['Too many characters: 6']);
+  const [hintId = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(document.getElementById(hintId)?.textContent).toBe('Character limit: 20');
 });
 
 test('Enter starts a new line in a textarea', async () => {

@@ -66,7 +66,7 @@ const targeting: ReadonlySet<string> = new Set([
 const recall = /#recall:([\w-]+)\/fallback:([^#]*)#/g;
 
 /** Converts a survey of Formbricks, a template of it, or a response of its API. */
-export function convertFormbricks(json: Readonly<Record<string, unknown>>, report: ReportLoss): Json {
+export function convertFormbricks(json: Readonly<Record<string, unknown>>, language: string, report: ReportLoss): Json {
   const { data, preset } = json;
   const [survey, path] = isRecord(preset) ? [preset, 'preset'] : isRecord(data) ? [data, 'data'] : [json, ''];
   const source = sourceObject(survey, path, report);
@@ -89,7 +89,7 @@ export function convertFormbricks(json: Readonly<Record<string, unknown>>, repor
     elementIds: uniqueNames(),
     asked: new Set<string>(),
   };
-  const texts = textReader(readDefaultLanguage(source), (text, reportProblem) =>
+  const texts = textReader(readDefaultLanguage(source) ?? language, (text, reportProblem) =>
     text.replaceAll(recall, (whole, id: string, fallback: string) => {
       const found = pathOf(id, names);
       if (found === undefined) reportProblem(`There is no ${whole.slice(0, 60)}.`);
@@ -120,11 +120,11 @@ export function convertFormbricks(json: Readonly<Record<string, unknown>>, repor
   };
 }
 
-function readDefaultLanguage(survey: SourceObject): string {
+function readDefaultLanguage(survey: SourceObject): string | undefined {
   const languages = recordsOf(survey.take('languages'));
   const { language } = languages.find((each) => each.default === true) ?? {};
   const code = isRecord(language) ? language.code : undefined;
-  return isLanguageCode(code) ? code : 'en';
+  return isLanguageCode(code) ? code : undefined;
 }
 
 function assemble(survey: SourceObject, context: FormbricksContext): Json {

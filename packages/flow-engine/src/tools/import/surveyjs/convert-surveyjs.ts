@@ -16,6 +16,7 @@ import { type Symbols, symbolsOf } from './symbols.ts';
 /** Converts a definition of SurveyJS. */
 export function convertSurveyJs(
   survey: Readonly<Record<string, unknown>>,
+  language: string,
   components: ReadonlyMap<string, object>,
   report: ReportLoss,
 ): Json {
@@ -36,7 +37,7 @@ export function convertSurveyJs(
     return key;
   });
   const { locale } = survey;
-  const defaultLanguage = isLanguageCode(locale) ? locale : 'en';
+  const defaultLanguage = isLanguageCode(locale) ? locale : language;
   const texts = textReader(defaultLanguage, (text, reportProblem, path) =>
     convertPlaceholders(text, symbols.at(path), reportProblem, (placeholder, difference) =>
       report(path, placeholder, 'changed', difference),

@@ -55,7 +55,11 @@ const harmlessSettings: ReadonlySet<string> = new Set([
 const placeholder = /\{\{(field|hidden|var|variable):([^{}]{1,200})\}\}/g;
 
 /** Converts a form of Typeform, as its API gives it. */
-export function convertTypeform(form: Readonly<Record<string, unknown>>, report: ReportLoss): Json {
+export function convertTypeform(
+  form: Readonly<Record<string, unknown>>,
+  assumedLanguage: string,
+  report: ReportLoss,
+): Json {
   const source = sourceObject(form, '', report);
   const settings = sourceObject(source.take('settings') ?? {}, 'settings', report);
   const hidden = new Set(source.list('hidden').filter(isString).map(toKey));
@@ -70,7 +74,7 @@ export function convertTypeform(form: Readonly<Record<string, unknown>>, report:
   };
   const [language, redirect] = [settings.take('language'), settings.take('redirect_after_submit_url')];
   settings.reportRest(harmlessSettings);
-  const code = isLanguageCode(language) ? language : 'en';
+  const code = isLanguageCode(language) ? language : assumedLanguage;
   const texts = textReader(code, (text, reportProblem) =>
     text.replaceAll(placeholder, (whole, type: string, name: string) => {
       const path = pathOf(type, name.replaceAll('\\_', '_'), names);

@@ -1,5 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
-import { Icon, IconButton } from '@product/ui';
+import { Icon, IconButton, useSpoken } from '@product/ui';
 import { useCombobox } from 'downshift';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
@@ -95,6 +95,8 @@ export function Combobox({
   const remove = (optionId: string) => onChange(chosenIds.filter((id) => id !== optionId));
   // The pressed button disappears. A press by a finger or a mouse does not open the keyboard of a phone.
   const keepFocus = ({ detail }: MouseEvent) => detail === 0 && document.getElementById(field.id)?.focus();
+  const found = matches.length === 0 ? t('flow.noResults') : t('flow.resultCount', { count: matches.length });
+  useSpoken(isOpen ? found : '');
   return (
     <div data-product="combobox" data-open={isOpen || undefined}>
       {isMultiple && (
@@ -109,7 +111,11 @@ export function Combobox({
       <div data-product="combobox-box">
         <input
           {...getInputProps({
-            onChange: (event) => setQuery(event.currentTarget.value),
+            onChange: ({ currentTarget: { value } }) => {
+              setQuery(value);
+              // Deleting the words of a choice takes it back.
+              if (value === '' && single !== null && canClear) onChange([]);
+            },
             onFocus: (event) => event.currentTarget.select(),
             onKeyDown: (event) => {
               const last = chosenIds.at(-1);
@@ -175,9 +181,6 @@ export function Combobox({
         </ul>
         {isOpen && matches.length === 0 && <p data-product="combobox-empty">{t('flow.noResults')}</p>}
       </div>
-      <span role="status" className="product-visually-hidden">
-        {isOpen && (matches.length === 0 ? t('flow.noResults') : t('flow.resultCount', { count: matches.length }))}
-      </span>
     </div>
   );
 }

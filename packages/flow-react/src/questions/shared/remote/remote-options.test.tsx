@@ -8,9 +8,9 @@ const questionId = 'q-branch';
 const options = [anOption('harbour'), anOption('station')];
 
 test('options are requested when the question is first shown, and can be chosen when they arrive', async () => {
-  const { user, effects, send, answer } = await showQuestion(branch);
+  const { user, effects, send, answer, said } = await showQuestion(branch);
   expect(effects).toContainEqual({ type: 'askIntegration', questionId });
-  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  await vi.waitFor(() => expect(said()).toEqual(['Loading…']));
   send({ type: 'bindingDataReceived', questionId, options });
   await user.click(screen.getByRole('radio', { name: 'station' }));
   expect(answer()).toMatchObject({ kind: 'options', optionIds: ['opt-station'] });

@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Question } from '@product/model';
-import { AfterDelay, Button, Problem, Skeleton } from '@product/ui';
+import { AfterDelay, Button, Problem, Said, Skeleton } from '@product/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useOptions } from '../../../hooks/use-options.ts';
 import { useRemoteData } from '../../../hooks/use-remote-data.ts';
@@ -25,10 +25,8 @@ export function RemoteOptions({ question, children }: { readonly question: Quest
   if (status !== 'ready' && count === 0)
     return (
       <div data-product="remote-waiting" aria-busy="true">
-        <span role="status" className="product-visually-hidden">
-          {t('flow.loading')}
-        </span>
         <AfterDelay>
+          <Said message={t('flow.loading')} />
           <Skeleton height="48px" />
           <Skeleton height="48px" />
           <Skeleton height="48px" />

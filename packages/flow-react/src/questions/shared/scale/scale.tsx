@@ -37,18 +37,23 @@ export function Scale({ field, choices, chosenId, onChoose, lowLabel, highLabel,
   const style: ScaleStyle = { '--product-scale-columns': choices.length };
   const longest = Math.max(0, ...choices.map(({ label }) => label.length));
   const long = longest > MAX_LABEL_LENGTH ? 'always' : longest > MAX_NARROW_LABEL_LENGTH ? 'narrow' : undefined;
+  // Read as '0 Not at all likely 10 Extremely likely': label and end of the first cell, then of the last one.
+  const ids = hasEnds ? ['first', 'low', 'last', 'high'].map((part) => `${field.id}-${part}`) : [];
+  const described = [field['aria-describedby'], ...ids].filter(Boolean).join(' ') || undefined;
   const isMany = choices.length > MAX_CELLS_IN_ROW;
   return (
     <div data-product="scale" data-pictures={picture !== undefined || undefined}>
       <div data-product="scale-body" data-stacked={long ?? (isMany ? 'wrapped' : undefined)} style={style}>
         <div
           {...radioGroupAttributes(field)}
+          aria-describedby={described}
           data-product="scale-cells"
           data-long={long}
           data-many={isMany || undefined}
         >
           {choices.map((choice, position) => {
             const cellColour = colour?.(choice, position);
+            const end = position === 0 ? 0 : position === choices.length - 1 ? 2 : -1;
             const cellStyle: ScaleStyle = cellColour ? { '--product-scale-colour': cellColour } : {};
             return (
               <label
@@ -63,10 +68,11 @@ export function Scale({ field, choices, chosenId, onChoose, lowLabel, highLabel,
                   name={field.id}
                   value={choice.id}
                   checked={choice.id === chosenId}
+                  aria-labelledby={ids[end] && `${ids[end]} ${ids[end + 1]}`}
                   onChange={() => onChoose(choice.id)}
                 />
                 {picture?.(position)}
-                <span data-product="scale-label" {...choice.labelAttributes}>
+                <span id={ids[end]} data-product="scale-label" {...choice.labelAttributes}>
                   {choice.label}
                 </span>
               </label>
@@ -75,8 +81,8 @@ export function Scale({ field, choices, chosenId, onChoose, lowLabel, highLabel,
         </div>
         {hasEnds && (
           <div data-product="scale-ends">
-            <span>{lowLabel}</span>
-            <span>{highLabel}</span>
+            <span id={ids[1]}>{lowLabel}</span>
+            <span id={ids[3]}>{highLabel}</span>
           </div>
         )}
       </div>

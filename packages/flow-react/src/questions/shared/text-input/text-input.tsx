@@ -5,7 +5,7 @@ import { useFieldProps } from '../../../hooks/use-issue.ts';
 import { useText } from '../../../hooks/use-text.ts';
 import type { ShownQuestion } from '../../view-props.ts';
 import { AffixBox, describedByAffixes, useAffixes } from './affixes.tsx';
-import { CharacterCount } from './character-count.tsx';
+import { CharacterCount, hasCount } from './character-count.tsx';
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -35,7 +35,7 @@ export function TextInput({
   readonly read?: (text: string) => string;
 }) {
   const { value, setValue } = useTextAnswer(question);
-  const field = useFieldProps(question);
+  const field = useFieldProps(question, hasCount(question));
   const affixes = useAffixes(question);
   const placeholder = useText(question.placeholder);
   return (
@@ -68,7 +68,7 @@ export function TextAreaInput({ question }: { readonly question: ShownQuestion }
       <TextArea
         minRows={4}
         dir={directionOfText(value)}
-        {...useFieldProps(question)}
+        {...useFieldProps(question, hasCount(question))}
         readOnly={question.isReadOnly}
         placeholder={placeholder || undefined}
         value={value}

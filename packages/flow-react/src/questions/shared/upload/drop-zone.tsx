@@ -23,7 +23,7 @@ export function DropZone({ field, accept, isMultiple, title, note, hasCamera = t
   const [isOver, setOver] = useState(false);
   const take = (files: Iterable<File> | null | undefined) => {
     const all = [...(files ?? [])];
-    if (all.length > 0) onFiles(isMultiple ? all : all.slice(0, 1));
+    if (all.length > 0) onFiles(all);
   };
   usePastedFiles(zone, take);
   // A file input has no role that supports `aria-required`, so it gets the native attribute.
@@ -59,6 +59,8 @@ export function DropZone({ field, accept, isMultiple, title, note, hasCamera = t
         <input
           {...described}
           required={isRequired}
+          // Else a browser calls a required input invalid before anybody has used it.
+          aria-invalid={field['aria-invalid'] ?? false}
           aria-labelledby={`${field['aria-labelledby']} ${field.id}-label`}
           type="file"
           accept={accept}

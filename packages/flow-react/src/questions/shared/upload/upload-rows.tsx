@@ -1,32 +1,36 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Question } from '@product/model';
-import { LiveRegion } from '@product/ui';
-import { useEffect, useRef, useState } from 'react';
-import { questionParts, useIssue } from '../../../hooks/use-issue.ts';
+import { Problem, useSpeak, useSpoken } from '@product/ui';
+import { useEffect, useRef } from 'react';
+import { useIssue } from '../../../hooks/use-issue.ts';
 import { useUploads } from '../../../hooks/use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**
- * Renders the files of a question: uploaded ones first, then running and failed uploads. Announces each upload. Removing a
- * file moves the focus from its button to the control that chooses files, or else to another file.
+ * Renders the files of a question: uploaded ones first, then running and failed uploads. Says when an upload begins and
+ * ends, and that files were left out.
  */
-export function UploadRows({ question }: { readonly question: Question }) {
+export function UploadRows({
+  question,
+  hasLeftOut = false,
+}: {
+  readonly question: Question;
+  readonly hasLeftOut?: boolean;
+}) {
   const { t } = useTranslator();
-  const { files, uploads, add, remove: removeFile, fileOf } = useUploads(question.id);
-  const rows = useRef<HTMLUListElement>(null);
-  const [removals, setRemovals] = useState(0);
-  const { controlId } = questionParts(question.id);
-  useEffect(() => {
-    if (removals === 0) return;
-    const control = document.getElementById(controlId) ?? rows.current;
-    (control?.matches('input') ? control : control?.querySelector<HTMLElement>('input, button'))?.focus();
-  }, [removals, controlId]);
-  const remove = (uploadId: string) => {
-    removeFile(uploadId);
-    setRemovals(removals + 1);
-  };
+  const { files, uploads, add, remove, fileOf } = useUploads(question.id);
   const hasIssue = useIssue(question.id) !== undefined;
-  const latest = files.at(-1);
+  const speak = useSpeak();
+  const known = useRef(files);
+  useEffect(() => {
+    for (const { name, url } of files.filter((file) => !known.current.some(({ id }) => id === file.id))) {
+      speak(t(url === '' ? 'flow.fileWaits' : 'flow.fileDone', { name }));
+    }
+    known.current = files;
+  }, [files, speak, t]);
+  const running = uploads.findLast(({ status }) => status === 'loading');
+  useSpoken(running === undefined ? '' : t('flow.fileProgress', { name: running.name }), running?.uploadId);
+  useSpoken(hasLeftOut ? t('flow.fileTooMany') : '');
   const retry = (uploadId: string) => {
     const file = fileOf(uploadId);
     if (file === undefined) return undefined;
@@ -38,7 +42,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
   return (
     <>
       {files.length + uploads.length > 0 && (
-        <ul ref={rows} data-product="upload-rows">
+        <ul data-product="upload-rows">
           {files.map(({ id, name, size, type, url }) => (
             <UploadRow
               key={id}
@@ -62,10 +66,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
           ))}
         </ul>
       )}
-      <LiveRegion
-        message={latest ? t(latest.url === '' ? 'flow.fileWaits' : 'flow.fileDone', { name: latest.name }) : ''}
-        occasion={files.length}
-      />
+      {hasLeftOut && <Problem>{t('flow.fileTooMany')}</Problem>}
     </>
   );
 }

@@ -1,0 +1,28 @@
+import type { SpokenException } from './record.ts';
+
+/** Changes that are seen and need no word. Read the reasons aloud: each has to sound right to somebody who sees nothing. */
+export const spokenExceptions: readonly SpokenException[] = [
+  { selector: 'time', reason: 'The time of a message is read with the message.' },
+  {
+    selector: '[data-product="clear-answer"]',
+    reason:
+      'The button that takes an answer back follows the answer, for whoever looks for it. A word after each answer would cover the next question.',
+  },
+  {
+    selector: '[data-product="failed-actions"]',
+    reason: 'The buttons of a message that was not sent stand with the message, whose first words are said.',
+  },
+  {
+    selector: '[data-product="chat-status"]',
+    reason: 'The line below the name of a chat repeats the status, which is said when it changes.',
+  },
+  {
+    selector: '[data-product="branding"]',
+    reason: 'The badge of the product below the page: nobody waits for it.',
+  },
+  {
+    selector: '[data-product="upload-facts"], [data-product="drop-zone"]',
+    reason:
+      'Size, kind and percent of a file belong to its row, whose name is said. The place for files returns when a file is removed.',
+  },
+];

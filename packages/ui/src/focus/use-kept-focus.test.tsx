@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+afterEach(cleanup);
+
+function Part({ goes }: { goes: 'removed' | 'disabled' | 'never' }) {
+  const part = useRef<HTMLElement>(null);
+  const [isGone, setGone] = useState(false);
+  useKeptFocus(part, () => part.current?.querySelector<HTMLElement>('input')?.focus());
+  return (
+    <section ref={part}>
+      {!(isGone && goes === 'removed') && (
+        <button type="button" disabled={isGone && goes === 'disabled'} onClick={() => setGone(true)}>
+          Use
+        </button>
+      )}
+      <input aria-label="Name" />
+      <p>{isGone ? 'Used' : 'Text'}</p>
+    </section>
+  );
+}
+
+test.each(['removed', 'disabled'] as const)(
+  'A control that is %s leaves the focus to another of its part.',
+  async (goes) => {
+    render(<Part goes={goes} />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  },
+);
+
+test('A press beside the controls takes the focus, and nothing returns it.', async () => {
+  render(<Part goes="never" />);
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByText('Used'));
+  expect(document.activeElement).toBe(document.body);
+});
