@@ -85,6 +85,16 @@ async function answer(request) {
 }
 
 createServer(async (request, response) => {
+  // The preflight of a page on another origin, whose tools may add headers such as `traceparent`.
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, POST, PATCH',
+      'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
+    });
+    response.end();
+    return;
+  }
   const [status, body] = await answer(request).catch(() => [500, { code: 'internal', message: 'it failed' }]);
   response.writeHead(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
   response.end(JSON.stringify(body));

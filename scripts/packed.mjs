@@ -1,11 +1,13 @@
 /**
- * Packs every published package, and checks the tarballs with publint and attw, and for their LICENSE. Then uses the
+ * Packs every published package, and checks the tarballs with publint and attw, for their LICENSE, and for `'use client'`
+ * where React's hooks are used. Then uses the
  * engine and the API client in Node, the client in a browser as well, and starts the server.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entriesWithoutDirective } from './client-entries.mjs';
 import { publishedPackages } from './packages.mjs';
 import { provePackedApiClient, provePackedEngine, provePackedServer } from './packed-use.mjs';
 import { root, run } from './toolchain.mjs';
@@ -34,6 +36,7 @@ try {
       isPacked &&= args[0] !== 'pack';
     }
     if (isPacked && !filesIn(tarballOf(name)).includes('package/LICENSE')) failed.push(`${name}: no LICENSE`);
+    if (isPacked) failed.push(...clientProblems(name, manifest));
   }
   if (failed.length === 0)
     failed.push(
@@ -42,7 +45,9 @@ try {
       ...(await provePackedApiClient(tarballOf)),
     );
   process.stdout.write(
-    failed.length === 0 ? `${readdirSync(folder).length} tarballs hold.\n` : `${failed.join('\n')}\n`,
+    failed.length === 0
+      ? `${readdirSync(folder).filter((name) => name.endsWith('.tgz')).length} tarballs hold.\n`
+      : `${failed.join('\n')}\n`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -55,6 +60,14 @@ function tarballOf(name) {
 
 function filesIn(tarball) {
   return execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n');
+}
+
+function clientProblems(name, manifest) {
+  const unpacked = join(folder, 'unpacked', name);
+  mkdirSync(unpacked, { recursive: true });
+  execFileSync('tar', ['-xzf', tarballOf(name), '-C', unpacked]);
+  const entries = entriesWithoutDirective(join(unpacked, 'package'), manifest);
+  return entries.map((entry) => `${name}: the entry ${entry} uses React and does not begin with 'use client'`);
 }
 
 /** Returns the entry points without types, such as stylesheets and catalogues. */

@@ -39,6 +39,7 @@ const fallbacks = {
     'lets the tabs take turns by a lease in the storage',
   'packages/chat-react/src/alerts/notify.ts': 'shows no notification',
   'packages/flow-react/src/questions/screenshot/capture-screen.ts': 'offers the choice of a file alone',
+  'apps/inbox/src/inbox/status-sender.ts': 'signs out without waiting for the requests of other tabs',
   'apps/docs/src/layout/copy-text.ts': 'asks the reader to select the text',
   'packages/webhooks/src/verify-webhook.ts': 'runs on servers alone',
 };

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { format, promisify } from 'node:util';
+import { eventTypes } from '@product/contract';
 import { lintFlow, parseFlow } from '@product/flow-engine';
 import { convertSurvey, readFlowTests } from '@product/flow-engine/tools';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -86,7 +87,8 @@ describe('a block of JSON holds a valid file of its kind', () => {
     if (flow !== null) expect(lintFlow(parseFlow(flow))).toEqual([]);
     if (notes.includes('tests')) expect(readFlowTests(json).problems).toEqual([]);
     if (notes.includes('survey')) expect(() => parseFlow(convertSurvey(json, { from: 'surveyjs' }).flow)).not.toThrow();
-    const kinds = ['flow', 'node', 'widget', 'config', 'tests', 'survey', 'components'];
+    if (notes.includes('event')) expect(eventTypes).toContain((json as { type: unknown }).type);
+    const kinds = ['event', 'flow', 'node', 'widget', 'config', 'tests', 'survey', 'components'];
     expect(notes.some((note) => kinds.includes(note))).toBe(true);
   });
 });

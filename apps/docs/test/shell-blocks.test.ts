@@ -121,13 +121,13 @@ function objectionToExec(folder: string, [name = '', ...words]: readonly string[
   return name !== 'turbo' || (words[0] === 'run' && (words[1] ?? '') in tasks) ? null : `${line}: no such task`;
 }
 
-const flowProgram = readFileSync(join(root, 'packages/flow-engine/src/cli/product-flow.ts'), 'utf8');
+const flowProgram = readFileSync(join(root, 'packages/flow-engine/src/cli/commands.ts'), 'utf8');
 const [, flowTable = ''] = /commands: .*? = \{(.*?)\};/s.exec(flowProgram) ?? [];
 /** Verbs of `product-flow`, from its table. */
 const flowVerbs = [...flowTable.matchAll(/^ {2}(\w+)[,:]/gm)].map(([, verb]) => verb ?? '');
 const serverCommands = ['import', 'export', 'erase', 'backup', 'staff', 'mail', 'audit'];
 /** Commands of the system, PostgreSQL and Docker, which are not checked. */
-const others = ['mkdir', 'tar', 'chmod', 'pg_dump', 'psql', 'docker', 'systemctl', 'openssl'];
+const others = ['mkdir', 'umask', 'echo', 'tar', 'chmod', 'pg_dump', 'psql', 'docker', 'systemctl', 'openssl'];
 
 /** Returns why a command of the documentation is wrong; null when it may be right. */
 function objection(written: string): string | null {
@@ -141,6 +141,7 @@ function objection(written: string): string | null {
   const journeys = words.filter((word) => word.startsWith('e2e/'));
   if (journeys.some((word) => globSync(`${word}{*,/*}`, { cwd: root }).length === 0)) return `${line}: no such journey`;
   if (line === '' || others.includes(command)) return null;
+  if (command === 'cd') return existsSync(join(root, words[0] ?? '')) ? null : `${line}: no such folder`;
   if (command === 'npm' && (words[0] === 'install' || words[0] === 'pack')) {
     return words.slice(1).every((name) => !name.startsWith('@product/') || packageOf(name))
       ? null
@@ -175,6 +176,7 @@ test.each([
   'SCREENS=docs/screens pnpm teste2e',
   'pnpm test:e2e e2e/jurneys',
   'pnpm nothing',
+  'cd apps/sever/deploy',
   'npx product-flow dance flow.json',
 ])('the check of commands rejects %s', (line) => {
   expect(objection(line)).toMatch(/no such/);

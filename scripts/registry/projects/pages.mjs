@@ -161,10 +161,15 @@ async function next(context) {
   });
   const { 'survey.tsx': survey, 'widget.tsx': widget } = reactExamples(packageFolder, server);
   consumer.write({
-    'app/layout.tsx': `import type { ReactNode } from 'react';
-import { Feedback } from './widget';
+    // A server component, as the documentation shows it.
+    'app/layout.tsx': `import { Widget } from '@product/widget-host/react';
+import type { ReactNode } from 'react';
 export default function Layout({ children }: { children: ReactNode }) {
-  return <html lang="en"><body>{children}<Feedback userId="7" /></body></html>;
+  return (
+    <html lang="en">
+      <body>{children}<Widget code="PSN-HARBOUR" appUrl=${JSON.stringify(server.url)} customer={{ externalId: '7' }} /></body>
+    </html>
+  );
 }
 `,
     'app/page.tsx': `import { Feedback } from './survey';

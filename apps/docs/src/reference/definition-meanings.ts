@@ -67,8 +67,9 @@ export const widgetMeanings: Readonly<Record<string, string>> = {
   '.enabled_domains': 'Sites that may show it, with their sub-domains: `shop.example`; any site when empty',
   '.node_name': 'Name at the top of the frame while the survey loads. By default that of the node',
   '.node_logo_url': 'A picture at the top of the frame',
-  '.secure_mode': unread,
-  '.security_token': unread,
+  '.secure_mode':
+    'An unverified visitor leads to no stored customer of the node: see [secure mode](../identity.md#secure-mode)',
+  '.security_token': 'Public, since every page receives it. The server never asks for it',
   '.host_storage': 'The site’s page keeps a copy of the list of chats, which each of its scripts can read',
   '.limits': 'Set by the server from the node: sample, cool-down and whether it is full; leave it out',
   '.open_on':

@@ -64,6 +64,7 @@ export const contents: readonly Section[] = [
     title: 'Operate',
     entries: [
       at('deploy', 'Deploy'),
+      at('watch', 'What to watch'),
       at('privacy', 'Privacy'),
       at('security', 'Security'),
       at('safeguards', 'Safeguards in detail'),
