@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
 import type { Screen } from '../pages/screen.ts';
 import { staffOf } from '../pages/staff.ts';
+import { choiceName } from '../pages/survey.ts';
 import { Widget } from '../pages/widget.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -30,7 +31,9 @@ export class Visit {
 
   option(name: string): Locator {
     const content = this.screen;
-    return content.locator('label').filter({ has: content.getByRole('radio', { name, exact: true }) });
+    return content
+      .locator('label')
+      .filter({ has: content.getByRole('radio', { name: choiceName(name), exact: true }) });
   }
 
   get field(): Locator {

@@ -158,8 +158,8 @@ export const interactions: Readonly<Record<QuestionStyle, Interaction>> = {
     async type(page) {
       await keys(page, 'Tab', 'Space');
       await expect(page.locator('[data-dragging]')).toBeVisible();
-      // Each key is pressed after the list has announced the previous move.
-      await expect(page.getByText('Moved Price to position 1 of 3.')).toBeAttached();
+      // Each key is pressed after the list has said the effect of the one before.
+      await expect(page.getByText('Picked up Price')).toBeAttached();
       await keys(page, 'ArrowDown');
       await expect(page.getByText('Moved Price to position 2 of 3.')).toBeAttached();
       await keys(page, 'Space');

@@ -8,6 +8,7 @@ import { placeOf, startError, whyNotListening } from '../configuration/start-err
 import { fileScanner } from '../files/file-scanner.ts';
 import { repeatFilling } from '../fillings/repeat-filling.ts';
 import { createApp } from '../http/app.ts';
+import { drain } from '../http/drain.ts';
 import { endConnectionsOnDemand } from '../http/end-connections.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { secureResponses } from '../http/secure-responses.ts';
@@ -51,8 +52,6 @@ export interface ServerOptions {
 
 /** A scanner reads the complete file before it responds. */
 const SCAN_TIMEOUT_MS = 30_000;
-/** Time for running requests; a busy server takes seconds for one. */
-const DRAIN_MS = 4_000;
 const SHORT_TURN_MS = 0.5;
 const MAX_TURNS = 100;
 
@@ -188,13 +187,4 @@ async function connectionsAccepted(): Promise<void> {
     await nextTurn();
     if (performance.now() - startedAt < SHORT_TURN_MS) return;
   }
-}
-
-/** Lets running requests finish and closes idle connections at once. */
-async function drain(server: HttpServer): Promise<void> {
-  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
 }

@@ -28,9 +28,13 @@ const CALL_MS = 30_000;
  * share the next one, so that this process writes one transaction at a time. Every process does this; the database decides
  * who sends which row.
  *
+ * @param callMs Time of a call and its queries.
  * @returns A stop function, which resolves when no call runs any more. Interrupted deliveries go to another process.
  */
-export function startWebhooks(services: WebhookServices & Pick<Services, 'ticks'>): () => Promise<void> {
+export function startWebhooks(
+  services: WebhookServices & Pick<Services, 'ticks'>,
+  callMs = CALL_MS,
+): () => Promise<void> {
   const { database, log, metrics, now, ticks } = services;
   const stopped = new AbortController();
   const calls = new Set<Promise<void>>();
@@ -63,7 +67,7 @@ export function startWebhooks(services: WebhookServices & Pick<Services, 'ticks'
     counts.set(webhook.id, (counts.get(webhook.id) ?? 0) + 1);
     calledAt.set(webhook.id, now());
     // A call that passes its time goes on beside the others; its lease ends meanwhile.
-    const started = within(CALL_MS, call(webhook, claimed))
+    const started = within(callMs, call(webhook, claimed))
       .catch(report)
       .finally(() => {
         calls.delete(started);

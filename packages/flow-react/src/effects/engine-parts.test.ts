@@ -1,6 +1,6 @@
 import { parseFlow } from '@product/flow-engine';
 import { aFlow, aQuestionElement } from '@product/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadEngineParts } from './engine-parts.ts';
 
 const flow = parseFlow(
@@ -8,21 +8,12 @@ const flow = parseFlow(
     pages: [{ id: 'a', elements: [aQuestionElement({ key: 'text', question: { hide_personal_data: true } })] }],
   }),
 );
-let isOffline = true;
-
-vi.mock('@product/flow-engine/masking', () => ({
-  get maskPersonalData() {
-    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
-    return (text: string) => text.replace(/\d/g, '*');
-  },
-}));
-
-afterEach(() => {
-  isOffline = true;
-});
-
 test('an answer that must be masked waits for the masking, and is neither replaced nor sent as it is', async () => {
-  const parts = loadEngineParts(flow);
+  let isOffline = true;
+  const parts = loadEngineParts(flow, async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return { maskPersonalData: (text: string) => text.replace(/\d/g, '*') };
+  });
   await expect(parts.ready()).rejects.toThrow('masking');
   isOffline = false;
   const { mask } = await parts.ready();

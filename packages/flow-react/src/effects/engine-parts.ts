@@ -15,14 +15,16 @@ export interface EngineParts {
   ready(): Promise<Pick<PayloadContext, 'mask' | 'tools'>>;
 }
 
+const importMasking = () => import('@product/flow-engine/masking');
+
 /** Starts loading the parts that the flow needs. What has failed is loaded again before the next send. */
-export function loadEngineParts(flow: Flow): EngineParts {
+export function loadEngineParts(flow: Flow, loadMasking = importMasking): EngineParts {
   const needed = neededParts(flow);
   let tools: FlowTools = {};
   let masking: PayloadContext['mask'];
   const load = async (): ReturnType<EngineParts['ready']> => {
     const [mask, phone] = await Promise.all([
-      needed.masking && retryOnce(async () => (await import('@product/flow-engine/masking')).maskPersonalData),
+      needed.masking && retryOnce(async () => (await loadMasking()).maskPersonalData),
       needed.phone && retryOnce((): Promise<FlowTools> => import('@product/flow-engine/phone')),
     ]);
     tools = phone || {};
