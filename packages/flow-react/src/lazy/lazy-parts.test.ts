@@ -18,6 +18,7 @@ test.each([
   { style: 'datepicker', parts: ['datepicker-question'] },
   { style: 'dropdown', parts: ['combobox'] },
   { style: 'file', parts: ['file-question'] },
+  { style: 'matrix', parts: ['matrix-question'] },
   { style: 'month', parts: ['month-question'] },
   { style: 'multiple_value', parts: ['multiple-value-question'] },
   { style: 'phone_number', parts: ['phone-entry'] },
@@ -32,7 +33,7 @@ test.each([
 test('questions of all other styles need no lazy part', () => {
   const heavy = [
     ...['datepicker', 'dropdown', 'file', 'month', 'multiple_value', 'phone_number', 'phone_verification'],
-    ...['ranking', 'screenshot', 'signature'],
+    ...['matrix', 'ranking', 'screenshot', 'signature'],
   ];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);

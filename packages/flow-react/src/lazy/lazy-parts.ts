@@ -6,6 +6,7 @@ import { LazyLanguageList } from '../language/lazy-language-list.tsx';
 import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
 import { LazyFileQuestion } from '../questions/file/lazy-file-question.tsx';
+import { LazyMatrixQuestion } from '../questions/matrix/lazy-matrix-question.tsx';
 import { LazyMonthQuestion } from '../questions/month/lazy-month-question.tsx';
 import { LazyMultipleValueQuestion } from '../questions/multiple-value/lazy-multiple-value-question.tsx';
 import { LazyPhoneVerificationQuestion } from '../questions/phone-verification/lazy-phone-verification-question.tsx';
@@ -25,6 +26,7 @@ const components = {
   gauge: LazyGauge,
   'language-list': LazyLanguageList,
   markup: LazyMarkup,
+  'matrix-question': LazyMatrixQuestion,
   'month-question': LazyMonthQuestion,
   'multiple-value-question': LazyMultipleValueQuestion,
   'phone-entry': LazyPhoneEntry,
@@ -123,12 +125,13 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
       return ['ranking-question'];
     case 'dropdown':
       return ['combobox'];
+    case 'matrix':
+      return options.length > MAX_LISTED_OPTIONS ? ['matrix-question', 'combobox'] : ['matrix-question'];
     case 'age':
     case 'checklist':
     case 'customer_schema':
     case 'dynamic_multiple_choice':
     case 'gender':
-    case 'matrix':
     case 'plain':
     case 'radio':
     case 'random':

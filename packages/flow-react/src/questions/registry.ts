@@ -15,7 +15,7 @@ import { EmailQuestion } from './email/email-question.tsx';
 import { ExternalIdQuestion } from './external-id/external-id-question.tsx';
 import { LazyFileQuestion } from './file/lazy-file-question.tsx';
 import { GenderQuestion } from './gender/gender-question.tsx';
-import { MatrixQuestion } from './matrix/matrix-question.tsx';
+import { LazyMatrixQuestion } from './matrix/lazy-matrix-question.tsx';
 import { LazyMonthQuestion } from './month/lazy-month-question.tsx';
 import { LazyMultipleValueQuestion } from './multiple-value/lazy-multiple-value-question.tsx';
 import { NamingQuestion } from './naming/naming-question.tsx';
@@ -53,7 +53,7 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   external_id: ExternalIdQuestion,
   file: LazyFileQuestion,
   gender: GenderQuestion,
-  matrix: MatrixQuestion,
+  matrix: LazyMatrixQuestion,
   naming: NamingQuestion,
   numeric: NumericQuestion,
   phone_number: PhoneNumberQuestion,
