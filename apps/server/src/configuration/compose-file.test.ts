@@ -86,7 +86,7 @@ test.skipIf(!hasRedisServer)('Redis of compose.yaml accepts a password of any le
     );
   };
   try {
-    await expect.poll(() => connect(password), { timeout: 10_000 }).toBe('PONG');
+    await expect.poll(() => connect(password)).toBe('PONG');
     expect(await connect('another')).toBe('WRONGPASS');
   } finally {
     redis.kill('SIGKILL');

@@ -24,7 +24,7 @@ test('the documented backend passes the checks of its level, and takes the calls
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   const outcomes = await runConformance({
     ...{ apiUrl, proxyUrl: apiUrl, nodeId: 'node-harbour', widgetCode: 'PSN-HARBOUR', level: 'delivery' },
     ...{ staffToken: null, identitySecret: null, hasOwnedFiles: false, signed: null, checksFlow: false },

@@ -42,9 +42,7 @@ test.each(engines)(
         release = resolve;
       });
       await Promise.all(ids.map((id) => reply(origin, staffToken, id)));
-      await expect
-        .poll(() => smtp.received.length, { timeout: 60_000 })
-        .toBeGreaterThanOrEqual(CONCURRENCY * servers.length);
+      await expect.poll(() => smtp.received.length).toBeGreaterThanOrEqual(CONCURRENCY * servers.length);
       const [killed] = servers;
       if (killed === undefined) throw new Error('There is a server');
       await kill(killed.child);
@@ -55,10 +53,10 @@ test.each(engines)(
       const idsOf = (address: string) =>
         smtp.received.flatMap(({ to, mail }) => (to.includes(address) ? mail.messageId : []));
       const missing = () => addresses.filter((address) => idsOf(address).length === 0);
-      await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+      await expect.poll(missing).toEqual([]);
       for (const address of addresses) expect(new Set(idsOf(address)).size).toBe(1);
       // The server sends the mails again that the killed process had not confirmed.
-      await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBeGreaterThan(VISITORS);
+      await expect.poll(() => smtp.received.length).toBeGreaterThan(VISITORS);
     } finally {
       release();
       for (const server of servers) await removeServer(server);
@@ -105,7 +103,7 @@ async function endLeasesOfKilled({ environment }: RunningServer): Promise<void> 
         .where('leased_until', '=', 0)
         .execute()
     ).length;
-  await expect.poll(unclaimed, { timeout: 60_000 }).toBe(0);
+  await expect.poll(unclaimed).toBe(0);
   await endMailLeases(database);
   await database.destroy();
 }

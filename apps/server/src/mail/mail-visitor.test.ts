@@ -360,7 +360,7 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await expect.poll(async () => (await rows()).some(({ problem }) => problem?.includes('ECONNREFUSED'))).toBe(true);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
     await smtp.up();
-    await expect.poll(async () => (await rows()).map(({ status }) => status), { timeout: 15_000 }).toEqual(sent);
+    await expect.poll(async () => (await rows()).map(({ status }) => status)).toEqual(sent);
     for (const { address } of chats) await received(address);
     expect(server.logLines.filter((line) => line.includes('the mail server is away'))).toHaveLength(1);
     expect(server.logLines.filter((line) => line.includes('the mail server takes mails again'))).toHaveLength(1);

@@ -79,7 +79,7 @@ test.each([
   replies[command] = undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sending = send();
-  await vi.waitFor(() => expect(commands).toContain(command), { timeout: 5_000 });
+  await vi.waitFor(() => expect(commands).toContain(command), { timeout: 60_000 });
   await vi.advanceTimersByTimeAsync(REPLY_MS);
   expect(await sending).toMatchObject({ ok: false, isAway, isPermanent: false });
 });
@@ -88,7 +88,7 @@ test('a server that inspects a mail for longer than ten seconds may still accept
   replies['.'] = undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sending = send();
-  await vi.waitFor(() => expect(commands).toContain('.'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(commands).toContain('.'), { timeout: 60_000 });
   await vi.advanceTimersByTimeAsync(2 * REPLY_MS);
   for (const socket of sockets) if (!socket.destroyed) socket.write('250 stored\r\n');
   expect(await sending).toEqual({ ok: true });

@@ -50,7 +50,7 @@ describe.each(engines)('an address that nobody confirmed on $name', (engine) => 
     server.upload(`${path}/chat_messages?token=${token}`, { body, ...(file && { attachment: file }) });
   const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
   const received = async (address: string, expected = 1): Promise<ReceivedMail[]> => {
-    await expect.poll(() => mailsTo(address).length, { timeout: 8_000 }).toBe(expected);
+    await expect.poll(() => mailsTo(address).length).toBe(expected);
     return mailsTo(address);
   };
   const confirmLink = (mail: ReceivedMail | undefined): string => {
