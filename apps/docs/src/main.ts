@@ -28,8 +28,7 @@ const { scripts, preloads } = assetsOf(manifest, 'early-theme');
 if (preloads.length > 0) throw new Error('The script of the theme has imports, and would not run');
 const theme = scripts[0];
 const { version } = JSON.parse(readFileSync(`${root}apps/server/package.json`, 'utf8')) as { version: string };
-// A checkout has no version before its first release.
-const facts = { version: version === '0.0.0' ? 'development' : version, repository: repositoryAddress(process.env) };
+const facts = { version, repository: repositoryAddress(process.env) };
 
 function write(path: string, html: string): void {
   const file = `${outputFolder}${path === '' ? '' : `${path}/`}index.html`;
