@@ -3,6 +3,9 @@ import { Inbox } from '../pages/inbox.ts';
 import { createFeedback, type OpenedChat } from '../server/create-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
+// Conversations of other journeys wait longer, and fill the first page.
+test.use({ serverName: 'waiting' });
+
 test('a visitor who writes moves up, and whoever waits longest is answered first', async ({
   page,
   request,

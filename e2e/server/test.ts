@@ -9,8 +9,15 @@ interface Journey {
   readonly hearing: Hearing;
 }
 
+interface Worker {
+  /** Name of a server that only the files with this name use: for journeys that look at everything that is stored. */
+  readonly serverName: string;
+  readonly server: ProductServer;
+}
+
 /** `test` with a real server at `baseURL`. Each worker has a server and a database of its own. */
-export const test = base.extend<Journey, { server: ProductServer }>({
+export const test = base.extend<Journey, Worker>({
+  serverName: ['shared', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
     async ({}, use) => {
