@@ -10,11 +10,14 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  snapshotPathTemplate: '{testDir}/pictures/committed/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/trees/committed/{arg}{ext}',
   globalSetup: './server/built.ts',
   // Limits for a busy machine. Tests of speed have limits of their own.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/committed/{arg}{ext}' },
+  },
   fullyParallel: true,
   // Journeys wait for the product and the network more than they compute.
   workers: '150%',

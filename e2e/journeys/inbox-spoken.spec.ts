@@ -1,6 +1,8 @@
+import { createStaffClient } from '@product/api-client/staff';
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { createFeedback } from '../server/create-feedback.ts';
+import { staffToken } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
 
 test('In the inbox the focus goes from view to view, and what a search finds is said.', async ({ page, server }) => {
@@ -54,5 +56,31 @@ test('The surveys of the results are walked by arrow keys.', async ({ page, serv
     await page.keyboard.press('ArrowDown');
     await page.waitForTimeout(300);
     await expect(surveys).toBeFocused();
+  }
+});
+
+test('The buttons of a row say whose row it is.', async ({ page, server }) => {
+  const client = createStaffClient({ apiUrl: `${server.url}/api`, staffToken });
+  await client.addStaff({ name: 'Grace', role: 'reply' });
+  await client.addSavedReply({ title: 'Delays', body: 'We are sorry.' });
+  await client.addWebhook({ url: 'https://hooks.example/a' });
+  const inbox = new Inbox(page);
+  await inbox.enter();
+  await expect(page.locator('[data-product="open-account"]')).toBeVisible();
+  await page.context().clearCookies();
+  await inbox.enter();
+  await page.locator('[data-product="open-account"]').click();
+  const signOut = page.locator('[data-product="staff-session"]').getByRole('button', { name: 'Sign out' });
+  await expect(signOut.first()).toHaveAccessibleDescription(/Chrome.* · 127\.0\.0\.1/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Staff', exact: true }).click();
+  for (const [row, description] of [
+    ['staff-person', 'Grace'],
+    ['saved-reply', 'Delays'],
+    ['webhook', 'https://hooks.example/a'],
+  ] as const) {
+    const buttons = page.locator(`[data-product="${row}"]`, { hasText: description }).getByRole('button');
+    await expect(buttons.first()).toBeVisible();
+    for (const button of await buttons.all()) await expect(button).toHaveAccessibleDescription(description);
   }
 });

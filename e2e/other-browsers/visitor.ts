@@ -15,7 +15,8 @@ export function visitor(page: Page) {
           const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
           if (ids.length > 0) return ids.map((id) => textOf(document.getElementById(id))).join(' ');
           const own = element.getAttribute('aria-label');
-          return own ?? (element instanceof HTMLInputElement ? textOf(element.labels?.[0] ?? null) : textOf(element));
+          const text = textOf(element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : element);
+          return own ?? (text || (element.getAttribute('title') ?? ''));
         };
         return [...document.querySelectorAll(selector)].find((element) => nameOf(element) === name);
       },

@@ -37,7 +37,7 @@ export function widgetVisitor(tab: Tab) {
     },
     seesInlineQuestion: (): Promise<void> =>
       tab.untilInApp((text) => document.body?.textContent.includes(text), FIRST_QUESTION),
-    pressClose: (): Promise<void> => tab.pressInApp('button[aria-label="Close"]'),
+    pressClose: (): Promise<void> => tab.pressInApp('button[title="Close"]'),
     command: (name: string, ...args: unknown[]): Promise<unknown> =>
       tab.evaluate(
         ([command, rest]) => {

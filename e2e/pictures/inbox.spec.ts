@@ -1,34 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inbox } from '../pages/inbox.ts';
-import { staffOf } from '../pages/staff.ts';
 import { dialogs } from '../screens/dialogs.ts';
-import { createFeedback } from '../server/create-feedback.ts';
-import type { ProductServer } from '../server/product-server.ts';
 import { expect } from '../server/test.ts';
-import { moment } from './drawing.ts';
-import { test as base, expectPicture } from './fixture.ts';
-
-/** `test` with three conversations, which no test changes. */
-const test = base.extend<object, { conversations: undefined }>({
-  conversations: [
-    async ({ server }: { server: ProductServer }, use) => {
-      for (const name of ['Grace Hopper', 'Mary Somerville', 'Ada Lovelace']) {
-        // A millisecond of the server's slow clock lasts 20 ms. The order of rows of one millisecond is open.
-        await delay(100);
-        const answers = [{ question_id: 'q-comment', body: 'The corner is bent.' }];
-        const { feedbackId } = await createFeedback(server.url, { name }, answers, {
-          createdAt: moment,
-          originUrl: 'https://harbour.example/',
-        });
-        // The tests open this one. The reply marks it as read, so that it looks the same when a test is tried again.
-        if (name === 'Ada Lovelace')
-          await staffOf(server.url).write(feedbackId, 'I am so sorry about that. A new copy is on its way.');
-      }
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
-});
+import { test } from './conversations.ts';
+import { expectPicture } from './fixture.ts';
 
 // One server for all, in the order of the file.
 test.describe.configure({ mode: 'default' });

@@ -46,11 +46,26 @@ export const screens = {
   chat: async (page, shop) => {
     await chat(page, shop);
   },
+  'chat-empty': async (page, shop) => {
+    await chat(page, { ...shop, messages: [] });
+  },
+  'chat-failed': async (page, shop) => {
+    await chat(page, { ...shop, messages: [] });
+    await page.route('**/chat_messages**', (route) => route.fulfill({ status: 400, json: { message: 'No' } }));
+    await page.locator('[data-product="composer-field"]').fill(shop.comment);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-product="failed-actions"]')).toBeVisible();
+  },
   'chat-closed': async (page, shop) => {
     await chat(page, shop);
     await page.getByRole('button', { name: shop.archive }).first().click();
     await page.getByRole('button', { name: shop.endChat, exact: true }).click();
     await expect(page.locator('[data-product="rating"]')).toBeVisible();
+  },
+  'survey-ended': async (page, shop) => {
+    await withFields(page, /\/v1\/nodes\/[^/]+$/, { limit_reached: true });
+    await page.goto(shop.link);
+    await expect(page.locator('[data-product="limit-reached"]')).toBeVisible();
   },
   'not-found': async (page, shop) => {
     await page.goto(shop.link.replace(/node_id=[\w-]+/, 'node_id=nobody'));
@@ -171,5 +186,6 @@ async function write(screen: Pick<Page, 'locator'>, messages: readonly string[])
     await field.fill(text);
     await field.press('Enter');
   }
-  await expect(screen.locator('[data-product="tick"]').last()).toHaveAttribute('data-delivery', /sent|read/);
+  if (messages.length > 0)
+    await expect(screen.locator('[data-product="tick"]').last()).toHaveAttribute('data-delivery', /sent|read/);
 }

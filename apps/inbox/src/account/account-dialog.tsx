@@ -48,11 +48,11 @@ export function AccountDialog({ client, onSignOutEverywhere, onClose }: AccountD
         {sessions.map(({ id, agent, address, seenAt, current }) => (
           <li key={id} data-product="staff-session">
             <span>
-              <bdi>{[agent, address].filter(Boolean).join(' · ')}</bdi>
+              <bdi id={`session-${id}`}>{[agent, address].filter(Boolean).join(' · ')}</bdi>
               <small>{current ? t('inbox.sessionCurrent') : formatMoment(seenAt)}</small>
             </span>
             {!current && (
-              <Button size="s" variant="text" onClick={() => void end(id)}>
+              <Button size="s" variant="text" aria-describedby={`session-${id}`} onClick={() => void end(id)}>
                 {t('inbox.signOut')}
               </Button>
             )}

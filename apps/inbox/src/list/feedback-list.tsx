@@ -69,9 +69,9 @@ function ListBody() {
   }
   if (items.length === 0) {
     return isFiltered ? (
-      <EmptyState icon="search" title={t('inbox.nothingFound')} text={t('inbox.nothingFoundText')} />
+      <EmptyState icon="search" heading="h3" title={t('inbox.nothingFound')} text={t('inbox.nothingFoundText')} />
     ) : (
-      <EmptyState icon="inbox" title={t('inbox.empty')} text={t('inbox.emptyText')} />
+      <EmptyState icon="inbox" heading="h3" title={t('inbox.empty')} text={t('inbox.emptyText')} />
     );
   }
   return (

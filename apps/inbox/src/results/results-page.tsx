@@ -68,7 +68,7 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
         onChange={(changes) => onChange({ ...query, ...changes })}
       />
       {failed?.error && <ResultsFailure error={failed.error} onRetry={retry} />}
-      {nodeId === null && list.surveys !== null && <EmptyState icon="chat" title={t('inbox.resultsEmpty')} />}
+      {nodeId === null && list.surveys !== null && <EmptyState icon="chat" heading="h2" title={t('inbox.resultsEmpty')} />}
       {results !== null && input !== null && (
         <Shown
           {...{ results, input, client, onOpen }}
@@ -87,7 +87,7 @@ interface ShownProps extends Pick<ResultsPageProps, 'client' | 'onOpen'> {
 
 function Shown({ results, input, client, onShow, onOpen }: ShownProps) {
   const { t } = useInboxTranslator();
-  if (results.now.feedbacks === 0) return <EmptyState icon="chat" title={t('inbox.resultsEmpty')} />;
+  if (results.now.feedbacks === 0) return <EmptyState icon="chat" heading="h2" title={t('inbox.resultsEmpty')} />;
   return (
     <>
       <Headline results={results} onShow={onShow} />

@@ -31,27 +31,39 @@ export function SavedReplies({ client }: { readonly client: SavedReplyClient }) 
       </Button>
       {hasFailed && <Problem>{t('error.system')}</Problem>}
       {list?.replies.length === 0 && <p>{t('inbox.savedReplyEmpty')}</p>}
-      <ul>
-        {list?.replies.map((reply) => (
-          <li key={reply.id} data-product="saved-reply">
-            <span className="inbox-people-who">
-              <bdi>{reply.title}</bdi>
-              <small dir="auto">{reply.body}</small>
-              <small>{reply.nodes === null ? t('inbox.staffAllNodes') : reply.nodes.map(nameOf).join(', ')}</small>
-            </span>
-            {reply.changeable !== false && (
-              <>
-                <Button size="s" data-product="change-saved-reply" onClick={() => setEditing(reply)}>
-                  {t('inbox.staffChange')}
-                </Button>
-                <Button size="s" variant="text" onClick={() => void remove(reply.id)}>
-                  {t('chat.remove')}
-                </Button>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {list !== null && list.replies.length > 0 && (
+        <ul>
+          {list.replies.map((reply) => (
+            <li key={reply.id} data-product="saved-reply">
+              <span className="inbox-people-who">
+                <bdi id={`reply-${reply.id}`}>{reply.title}</bdi>
+                <small dir="auto">{reply.body}</small>
+                <small>{reply.nodes === null ? t('inbox.staffAllNodes') : reply.nodes.map(nameOf).join(', ')}</small>
+              </span>
+              {reply.changeable !== false && (
+                <>
+                  <Button
+                    size="s"
+                    data-product="change-saved-reply"
+                    aria-describedby={`reply-${reply.id}`}
+                    onClick={() => setEditing(reply)}
+                  >
+                    {t('inbox.staffChange')}
+                  </Button>
+                  <Button
+                    size="s"
+                    variant="text"
+                    aria-describedby={`reply-${reply.id}`}
+                    onClick={() => void remove(reply.id)}
+                  >
+                    {t('chat.remove')}
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {editing !== null && list !== null && (
         <SavedReplyDialog
           client={client}

@@ -55,41 +55,58 @@ export function People({ client, onRefused }: ManagerViewProps) {
       </Button>
       {hasFailed && <Problem>{t('error.system')}</Problem>}
       {list !== null && list.people.length === 0 && <p>{t('inbox.staffEmpty')}</p>}
-      <ul>
-        {list?.people.map((person) => (
-          <li key={person.id} data-product="staff-person">
-            <span className="inbox-people-who">
-              <bdi>{person.name}</bdi>
-              <small>
-                {[
-                  person.nickname,
-                  t(roleKeys[person.role]),
-                  person.nodes === null ? t('inbox.staffAllNodes') : person.nodes.map(nameOf).join(', '),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            {list.linkableIds?.includes(person.id) !== false && (
-              <Button size="s" data-product="create-link" onClick={() => void createLink(person)}>
-                {t('inbox.staffLink')}
-              </Button>
-            )}
-            {person.id !== staff.id && (
-              <>
-                {roles.includes(person.role) && (
-                  <Button size="s" data-product="change-person" onClick={() => setDialog({ type: 'change', person })}>
-                    {t('inbox.staffChange')}
-                  </Button>
-                )}
-                <Button size="s" variant="text" onClick={() => setDialog({ type: 'revoke', person })}>
-                  {t('inbox.staffRevoke')}
+      {list !== null && list.people.length > 0 && (
+        <ul>
+          {list.people.map((person) => (
+            <li key={person.id} data-product="staff-person">
+              <span className="inbox-people-who">
+                <bdi id={`person-${person.id}`}>{person.name}</bdi>
+                <small>
+                  {[
+                    person.nickname,
+                    t(roleKeys[person.role]),
+                    person.nodes === null ? t('inbox.staffAllNodes') : person.nodes.map(nameOf).join(', '),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              {list.linkableIds?.includes(person.id) !== false && (
+                <Button
+                  size="s"
+                  data-product="create-link"
+                  aria-describedby={`person-${person.id}`}
+                  onClick={() => void createLink(person)}
+                >
+                  {t('inbox.staffLink')}
                 </Button>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+              )}
+              {person.id !== staff.id && (
+                <>
+                  {roles.includes(person.role) && (
+                    <Button
+                      size="s"
+                      data-product="change-person"
+                      aria-describedby={`person-${person.id}`}
+                      onClick={() => setDialog({ type: 'change', person })}
+                    >
+                      {t('inbox.staffChange')}
+                    </Button>
+                  )}
+                  <Button
+                    size="s"
+                    variant="text"
+                    aria-describedby={`person-${person.id}`}
+                    onClick={() => setDialog({ type: 'revoke', person })}
+                  >
+                    {t('inbox.staffRevoke')}
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {dialog?.type === 'add' && list !== null && (
         <AddPerson
           client={client}

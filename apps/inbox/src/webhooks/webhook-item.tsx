@@ -22,6 +22,8 @@ export interface WebhookItemProps {
 export function WebhookItem({ client, webhook, nameOf, onChanged, onSecret, onChange, onRemove }: WebhookItemProps) {
   const { t } = useInboxTranslator();
   const { id: webhookId, url, nodes, types, paused, waiting, sent, dead } = webhook;
+  /** Tells the buttons of a webhook from those of the next one. */
+  const about = { 'aria-describedby': `webhook-${webhookId}` };
   const [message, setMessage] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +60,9 @@ export function WebhookItem({ client, webhook, nameOf, onChanged, onSecret, onCh
   return (
     <li data-product="webhook">
       <span className="inbox-people-who">
-        <bdi dir="ltr">{url}</bdi>
+        <bdi id={about['aria-describedby']} dir="ltr">
+          {url}
+        </bdi>
         <small>
           {[
             paused && t(webhook.isOwnerGone ? 'inbox.webhookOwnerGone' : 'inbox.webhookPaused'),
@@ -70,25 +74,25 @@ export function WebhookItem({ client, webhook, nameOf, onChanged, onSecret, onCh
         </small>
         <small>{t('inbox.webhookCounts', { waiting, sent, dead })}</small>
       </span>
-      <Button size="s" data-product="change-webhook" onClick={onChange}>
+      <Button size="s" {...about} data-product="change-webhook" onClick={onChange}>
         {t('inbox.staffChange')}
       </Button>
-      <Button size="s" onClick={() => void test()}>
+      <Button size="s" {...about} onClick={() => void test()}>
         {t('inbox.webhookTest')}
       </Button>
-      <Button size="s" onClick={() => void pause()}>
+      <Button size="s" {...about} onClick={() => void pause()}>
         {t(paused ? 'inbox.webhookResume' : 'inbox.webhookPause')}
       </Button>
-      <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button size="s" {...about} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('inbox.webhookDeliveries')}
       </Button>
-      <Button size="s" onClick={() => void replay()}>
+      <Button size="s" {...about} onClick={() => void replay()}>
         {t('inbox.webhookReplay')}
       </Button>
-      <Button size="s" onClick={() => void rotate()}>
+      <Button size="s" {...about} onClick={() => void rotate()}>
         {t('inbox.webhookRotate')}
       </Button>
-      <Button size="s" variant="text" onClick={onRemove}>
+      <Button size="s" {...about} variant="text" onClick={onRemove}>
         {t('chat.remove')}
       </Button>
       <div className="inbox-webhook-outcome" role="status">

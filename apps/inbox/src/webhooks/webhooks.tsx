@@ -35,20 +35,22 @@ export function Webhooks({ client }: { readonly client: WebhookClient }) {
       </Button>
       {hasFailed && <Problem>{t('error.system')}</Problem>}
       {list?.webhooks.length === 0 && <p>{t('inbox.webhooksEmpty')}</p>}
-      <ul>
-        {list?.webhooks.map((webhook) => (
-          <WebhookItem
-            key={webhook.id}
-            client={client}
-            webhook={webhook}
-            nameOf={nameOf}
-            onChanged={() => void load()}
-            onSecret={(secret) => setDialog({ type: 'issued', url: webhook.url, secret })}
-            onChange={() => setDialog({ type: 'change', webhook })}
-            onRemove={() => setDialog({ type: 'remove', webhook })}
-          />
-        ))}
-      </ul>
+      {list !== null && list.webhooks.length > 0 && (
+        <ul>
+          {list.webhooks.map((webhook) => (
+            <WebhookItem
+              key={webhook.id}
+              client={client}
+              webhook={webhook}
+              nameOf={nameOf}
+              onChanged={() => void load()}
+              onSecret={(secret) => setDialog({ type: 'issued', url: webhook.url, secret })}
+              onChange={() => setDialog({ type: 'change', webhook })}
+              onRemove={() => setDialog({ type: 'remove', webhook })}
+            />
+          ))}
+        </ul>
+      )}
       {dialog?.type === 'add' && list !== null && (
         <AddWebhook
           client={client}

@@ -102,7 +102,6 @@ function UploadProgress({ message }: { readonly message: Message }) {
       <button
         type="button"
         className="product-message-action"
-        aria-label={t('chat.cancelUpload')}
         title={t('chat.cancelUpload')}
         onClick={() => send({ type: 'removed', clientId })}
       >

@@ -12,7 +12,7 @@ test('frown, neutral and smile stand for 0, 50 and 100', async () => {
   const faces = parts('rating-face').map((face) => [
     face.querySelector('svg')?.dataset.icon,
     face.dataset.value,
-    face.getAttribute('aria-label'),
+    face.getAttribute('title'),
   ]);
   expect(faces).toEqual([
     ['face-bad', '0', 'Bad'],

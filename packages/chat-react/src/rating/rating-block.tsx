@@ -39,7 +39,6 @@ export function RatingBlock() {
             data-product="rating-face"
             data-value={value}
             data-chosen={value === chosen || undefined}
-            aria-label={t(ratingFaces[value].label)}
             aria-pressed={value === chosen}
             title={t(ratingFaces[value].label)}
             // A disabled face would lose the focus. The machine ignores its presses.

@@ -87,7 +87,6 @@ export function Timeline({ top = firstMessage, inserts = noInserts }: TimelinePr
           className="product-timeline-jump"
           data-product="jump-to-latest"
           aria-label={t('chat.jumpToLatest')}
-          title={t('chat.jumpToLatest')}
           onClick={() => {
             jump();
             // The button disappears at the end.

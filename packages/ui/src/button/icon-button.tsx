@@ -1,9 +1,9 @@
 import { type ComponentProps, forwardRef } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** Name of the action in the visitor's language, for screen readers and the tooltip. */
+  /** Name of the action in the visitor's language. The tooltip is the name: beside an equal `aria-label` it would be read twice. */
   label: string;
   variant?: 'filled';
   size?: 'm' | 's';
@@ -25,7 +25,6 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       className={className === undefined ? 'product-icon-button' : `product-icon-button ${className}`}
       data-variant={variant}
       data-size={size}
-      aria-label={label}
     >
       <Icon name={icon} size={size === 's' ? 18 : 20} />
     </button>

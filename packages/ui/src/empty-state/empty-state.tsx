@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 export interface EmptyStateProps {
   icon: IconName;
   title?: ReactNode;
+  /** Element of the title: a first heading where it replaces a page, a lower one where it replaces a part. */
+  heading?: 'h1' | 'h2' | 'h3';
   text?: ReactNode;
   /** Button or link for the next step. */
   action?: ReactNode;
@@ -16,6 +18,7 @@ export interface EmptyStateProps {
 export function EmptyState({
   icon,
   title,
+  heading: Title = 'h1',
   text,
   action,
   isAlert = false,
@@ -26,7 +29,7 @@ export function EmptyState({
       <span className="product-empty-state-icon">
         <Icon name={icon} size={30} />
       </span>
-      {title !== undefined && <h1 className="product-empty-state-title">{title}</h1>}
+      {title !== undefined && <Title className="product-empty-state-title">{title}</Title>}
       {text !== undefined && <p className="product-empty-state-text">{text}</p>}
       {action}
     </div>

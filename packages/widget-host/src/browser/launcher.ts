@@ -119,6 +119,7 @@ function fill(inside: Document, nonce: string | undefined): LauncherParts {
   const svg = createSvg('svg');
   const path = createSvg('path');
   svg.setAttribute('viewBox', '0 0 24 24');
+  svg.ariaHidden = 'true';
   svg.append(path);
   add(button, 'i').append(svg);
   return { button, popover, path };

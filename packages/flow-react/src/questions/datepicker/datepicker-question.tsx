@@ -102,6 +102,7 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
               icon="calendar"
               id={`${field.id}-toggle`}
               label={t('flow.dateOpen')}
+              aria-label={t('flow.dateOpen')}
               aria-labelledby={`${field.id}-toggle ${field['aria-labelledby']}`}
               // The name is read, and a tooltip of the same words would be read again.
               title={undefined}

@@ -38,6 +38,8 @@ export function SortableRow({ item, position, isFirst, isLast, onUp, onDown }: S
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
+        // The library's word is English in every language.
+        aria-roledescription={undefined}
         aria-label={t('flow.rankingHandle', { name })}
         data-product="ranking-handle"
       >

@@ -45,7 +45,8 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
   };
   return (
     <div ref={maker} data-product="signature-maker">
-      <ChoiceList role="radiogroup" aria-labelledby={field['aria-labelledby']} data-look="buttons">
+      {/* In the group of the question, whose name is read once. */}
+      <ChoiceList data-look="buttons">
         {ways.map((choice) => (
           <Choice
             key={choice}
