@@ -61,7 +61,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Reads the second copies of the queue, which are on the disk at once: docs/decisions/0017. */
+/** Reads the second copies of the queue, which are on the disk at once: docs/decisions/0007. */
 function secondCopies(page: Page): Promise<string> {
   return page.evaluate(
     () =>

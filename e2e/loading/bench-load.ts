@@ -32,7 +32,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || chosenProfiles.length < values.pr
 
 /**
  * Keeps line numbers of scripts from the first parse. An attached inspector otherwise makes V8 parse a whole script again
- * for each error created in it, such as those of React: a visitor has no inspector (record 0153).
+ * for each error created in it, such as those of React: a visitor has no inspector (record 0083).
  */
 const withoutSecondParse = '--js-flags=--no-enable-lazy-source-positions';
 

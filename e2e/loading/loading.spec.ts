@@ -6,8 +6,8 @@ import { profiles } from './profiles.ts';
 import { linkPage } from './scenarios.ts';
 
 /**
- * Limits of counts, which are the same on a busy machine. The budget of scripts is 130,000 bytes: see record 0145. The
- * document fits into the first packets of a connection: see record 0161.
+ * Limits of counts, which are the same on a busy machine. The budget of scripts is 130,000 bytes: see record 0049. The
+ * document fits into the first packets of a connection: see record 0051.
  */
 const limits = { requestsInARow: 2, scripts: 3, styleSheets: 1, scriptBytes: 145_400, documentBytes: 14_600 };
 

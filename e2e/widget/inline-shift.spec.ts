@@ -60,7 +60,7 @@ test('a page that reserves the default height does not shift before the visitor 
   await expect(content.getByText(english.score).filter({ visible: true })).toBeVisible();
   expect(await shifted()).toBeLessThanOrEqual(limit);
   await walk(content);
-  // A press in a frame of another site is no input of the page, so that the room it asks for counts: record 0136.
+  // A press in a frame of another site is no input of the page, so that the room it asks for counts: record 0107.
   expect(await shifted()).toBeLessThanOrEqual(goodPage);
   await page.reload();
   await expect(content.getByRole('textbox')).toBeVisible();

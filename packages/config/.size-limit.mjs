@@ -83,9 +83,9 @@ export default [
     limit: bytes(7200),
   },
   {
-    // Budget: 150,000. See docs/decisions/0093-evaluator-on-demand.md. Right answers cost 8,700 bytes (7,100 in Brotli, 32 ms
+    // Budget: 150,000. See docs/decisions/0049-files-of-a-survey.md. Right answers cost 8,700 bytes (7,100 in Brotli, 32 ms
     // at 1.6 Mbit/s): translated pages, the visitor's way, sessions of several subjects, versions, tabs, waiting writes, limits,
-    // decimals: records 0182 to 0202. What screen readers say of a survey costs 1,300 bytes (1,050 in Brotli): record 0240.
+    // decimals. What screen readers say of a survey costs 1,300 bytes (1,050 in Brotli): record 0240.
     name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
     path: surveyScripts,
     gzip,
@@ -117,8 +117,8 @@ export default [
   // Budget of the main entry: 26,000. A page takes what it imports, so the imports of a page are measured.
   ...Object.entries({
     // Missed since half-filled dates hold their page, and by 4,000 bytes more since answers count on the visitor's way,
-    // comparisons ask for answers, every text is masked and versions resume: see records 0158, 0182, 0183, 0185 and 0188.
-    // Limits of the contract and decimals of every keypad are among them: records 0200 and 0202. Exact decimals, all
+    // comparisons ask for answers, every text is masked and versions resume: see records 0004, 0012, 0085, 0182 and 0187.
+    // Limits of the contract and decimals of every keypad are among them: record 0012. Exact decimals, all
     // digits of numbers and characters that nobody sees are 400 bytes.
     'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 31_400,
     'parseFlow, startSession, transition, visibleElements, buildFeedback': 36_600,
@@ -136,7 +136,7 @@ export default [
     limit: bytes(limit),
   })),
   {
-    // Includes linter, explanations and checks of feedbacks, which no page loads. The linter checks ids and languages: record 0210.
+    // Includes linter, explanations and checks of feedbacks, which no page loads. The linter checks ids and languages: record 0090.
     name: '@product/flow-engine, main entry (budget not reached)',
     path: `${root}packages/flow-engine/dist/index.js`,
     gzip,

@@ -49,7 +49,7 @@ describe('llms.txt', () => {
 
   test('describes a decision record by its decision', () => {
     expect(llmsIndex(sources)).toMatch(
-      /\(\/docs\/decisions\/0001-source-condition\/\): Tests, types and the editor read/,
+      /\(\/docs\/decisions\/0007-feedback-delivery\/\): The queue stores a feedback whole before/,
     );
   });
 
