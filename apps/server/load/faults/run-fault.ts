@@ -7,7 +7,14 @@ import type { PreparedServer } from '../../src/testing/server-process.ts';
 import { createPoster } from '../post.ts';
 import { type Chat, openVisitor } from '../visitor.ts';
 import type { FaultCase } from './fault-cases.ts';
-import { confirmAddress, type Deployment, deploy, STAFF_TOKEN } from './fault-deployment.ts';
+import {
+  confirmAddresses,
+  type Deployment,
+  deploy,
+  QUIET_ADDRESS,
+  QUIET_NODE,
+  STAFF_TOKEN,
+} from './fault-deployment.ts';
 import { signIn, watchSocket } from './fault-visitors.ts';
 
 export interface FaultOutcome {
@@ -20,7 +27,10 @@ export interface FaultOutcome {
   readonly missed: number;
   /** Longest time without a response of the server. */
   readonly longestWaitMs: number;
-  /** Time from the end of the fault to an event and a mail of a new feedback; infinite without them. */
+  /**
+   * Time from the end of the fault to an event of a new feedback, and to a mail about it to somebody who was sent none
+   * before; infinite without them.
+   */
   readonly webhookMs: number;
   readonly mailMs: number;
   /** Time from the end of the fault, or the later revocation, to the end of the socket; infinite without it. */
@@ -81,16 +91,16 @@ async function disturb({ parts, servers, log }: Deployment, fault: FaultCase, fa
     }
     return undefined;
   };
-  const leave = async (key: string): Promise<Chat | undefined> => {
+  const leave = async (key: string, changes = {}): Promise<Chat | undefined> => {
     const body = await insist(`${key.endsWith('0') ? left : right}/api/v1/feedbacks`, {
       method: 'POST',
       headers: { ...json, 'idempotency-key': `${key}-of-the-fault-check`, 'x-completed': 'true' },
-      body: JSON.stringify(aFeedback({ device_id: key })),
+      body: JSON.stringify(aFeedback({ device_id: key, ...changes })),
     });
     return body && { id: body.id as string, token: body.chat_token_string as string };
   };
 
-  await confirmAddress(parts, left);
+  await confirmAddresses(parts, left);
   const [chat, revoked] = [await leave('chat'), await leave('revoked')];
   if (chat === undefined || revoked === undefined) throw new Error('The deployment accepts no feedback');
   const heard = new Set<string>();
@@ -149,7 +159,7 @@ async function disturb({ parts, servers, log }: Deployment, fault: FaultCase, fa
   const returnedAt = performance.now();
   isOver = true;
   const mailsBefore = parts.mails.received.length;
-  const marker = await leave('marker-0');
+  const marker = await leave('marker-0', QUIET_NODE);
   const has = (id: string): boolean => parts.receiver.received.some(({ body }) => body.data.feedback.id === id);
   const since = async (isDone: () => boolean): Promise<number> => {
     while (!isDone()) {
@@ -160,7 +170,7 @@ async function disturb({ parts, servers, log }: Deployment, fault: FaultCase, fa
   };
   const [webhookMs, mailMs] = await Promise.all([
     since(() => marker !== undefined && has(marker.id)),
-    since(() => parts.mails.received.length > mailsBefore),
+    since(() => parts.mails.received.slice(mailsBefore).some(({ to }) => to.includes(QUIET_ADDRESS))),
   ]);
   // A call that nobody answers is not acknowledged.
   await Promise.race([

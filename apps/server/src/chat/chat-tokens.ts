@@ -31,17 +31,23 @@ export async function issueChatToken(
   days: number,
 ): Promise<string> {
   const token = createToken();
-  await transaction
-    .insertInto('chat_tokens')
-    .values({
-      token_hash: hashToken(token),
-      feedback_id: feedbackId,
-      created_at: now,
-      used_at: now,
-      expires_at: now + days * millisecondsInDay,
-    })
-    .execute();
+  await chatTokenInsert(transaction, token, { feedbackId, now, days }).execute();
   return token;
+}
+
+/** Builds the statement that stores a token of a chat. */
+export function chatTokenInsert(
+  transaction: Database,
+  token: string,
+  { feedbackId, now, days }: { readonly feedbackId: string; readonly now: number; readonly days: number },
+) {
+  return transaction.insertInto('chat_tokens').values({
+    token_hash: hashToken(token),
+    feedback_id: feedbackId,
+    created_at: now,
+    used_at: now,
+    expires_at: now + days * millisecondsInDay,
+  });
 }
 
 /** Each page of a customer that lists the chats gets tokens of its own; older tokens of a chat are deleted. */

@@ -17,13 +17,17 @@ export async function publishChat(
   { database, definitions, live }: Pick<Services, 'database' | 'definitions' | 'live'>,
   { feedback, items = [], ratings }: ChatChange,
 ): Promise<void> {
-  const node = await definitions.findNode(feedback.node_id);
+  const [node, known, summary] = await Promise.all([
+    definitions.findNode(feedback.node_id),
+    ratings ?? loadRatings(database, feedback.id),
+    toSummary(definitions, feedback),
+  ]);
   live.replyCreated({
     feedback_id: feedback.id,
     status: readStatus(feedback.status),
     chat_rating_enabled: node?.server.chat_rating_enabled ?? true,
-    chat_ratings: (ratings ?? (await loadRatings(database, feedback.id))).map(toRating),
+    chat_ratings: known.map(toRating),
     timeline_items: [...items],
   });
-  live.feedbackChanged(await toSummary(definitions, feedback));
+  live.feedbackChanged(summary);
 }

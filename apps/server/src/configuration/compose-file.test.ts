@@ -13,10 +13,14 @@ import { readConfiguration } from './configuration.ts';
 
 interface Service {
   readonly environment?: Readonly<Record<string, string>>;
+  readonly stop_grace_period?: string;
   readonly env_file?: readonly unknown[];
   readonly secrets?: readonly string[];
   readonly command?: readonly string[];
 }
+
+/** Time of a stop after `SHUTDOWN_DELAY`, and some to spare. */
+const LONGEST_STOP_SECONDS = 10;
 
 const text = readFileSync(fileURLToPath(new URL('../../deploy/compose.yaml', import.meta.url)), 'utf8');
 const { services, secrets } = parseYaml(text) as {
@@ -43,8 +47,15 @@ test.each(servers)('%s of compose.yaml takes every setting from product.env, as 
     'PORT',
     'REDIS_PASSWORD_FILE',
     'REDIS_URL',
+    'SHUTDOWN_DELAY',
     'STAFF_TOKEN_FILE',
   ]);
+});
+
+test.each(servers)('a stop of %s of compose.yaml says so first, and is not killed meanwhile', (_name, server) => {
+  const { SHUTDOWN_DELAY } = server.environment ?? {};
+  expect(Number(SHUTDOWN_DELAY)).toBeGreaterThan(0);
+  expect(server.stop_grace_period).toBe(`${Number(SHUTDOWN_DELAY) + LONGEST_STOP_SECONDS}s`);
 });
 
 test('compose.yaml takes nothing from the shell: a password with a dollar sign would arrive changed', () => {

@@ -16,6 +16,13 @@ test('the unit sets known settings alone', () => {
   expect(names.filter((name) => !settingNames.includes(name ?? ''))).toEqual([]);
 });
 
+test('the unit gives a stop ten seconds more than SHUTDOWN_DELAY', () => {
+  const text = readFileSync(unit, 'utf8');
+  expect(/^TimeoutStopSec=(.*)$/m.exec(text)?.[1]).toBe('10');
+  const [, delay, limit] = /SHUTDOWN_DELAY=(\d+) in \/etc\/product\.env, and (\d+) here/.exec(text) ?? [];
+  expect(Number(limit)).toBe(Number(delay) + 10);
+});
+
 test.skipIf(!hasSystemd)('the unit is tight: systemd finds an exposure below 2 of 10', () => {
   const { status, stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
     encoding: 'utf8',

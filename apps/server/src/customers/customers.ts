@@ -7,12 +7,12 @@ import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
 export type Visit = RequestOf<'registerVisit', 'body'>;
 
 export async function findCustomer(database: Database, nodeId: string, id: string): Promise<CustomerRow | undefined> {
-  return database
-    .selectFrom('customers')
-    .selectAll()
-    .where('node_id', '=', nodeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return customerQuery(database, nodeId, id).executeTakeFirst();
+}
+
+/** Builds the statement that finds a customer of a node. */
+export function customerQuery(database: Database, nodeId: string, id: string) {
+  return database.selectFrom('customers').selectAll().where('node_id', '=', nodeId).where('id', '=', id);
 }
 
 /** Stores a customer whom the site's server proved. Each external id of a node has one row for all devices. */

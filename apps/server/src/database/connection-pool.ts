@@ -5,7 +5,7 @@ import { SilentDatabaseError } from '../errors/silent-database-error.ts';
 import { isWithoutSlot } from '../errors/transient-error.ts';
 import { limitConnection } from './limited-connection.ts';
 import { PostgresClient } from './postgres-client.ts';
-import { statementLimitMs } from './statement-limit.ts';
+import { CALL_MS, limitsOfWork, type WorkLimits } from './statement-limit.ts';
 
 /** Longest time for a call to get a connection: to wait for a free one, to connect, and to try again. */
 const ACQUIRE_MS = 4_000;
@@ -47,6 +47,8 @@ export function createConnectionPool(
   const pool = new pg.Pool({
     connectionString: url,
     types,
+    // Statements that are run together do not wait for each other's responses.
+    pipeline: true,
     Client: PostgresClient,
     max: size,
     connectionTimeoutMillis: ACQUIRE_MS,
@@ -84,13 +86,19 @@ export function createConnectionPool(
   };
 
   const connect = async () => {
-    const deadline = performance.now() + ACQUIRE_MS;
+    const limits = limitsOfWork();
+    const acquiring = acquire(limits);
+    return limits.budget === undefined ? acquiring : limits.budget.count(acquiring);
+  };
+  const acquire = async (limits: WorkLimits) => {
+    const limitMs = Math.min(ACQUIRE_MS, limits.budget?.left() ?? ACQUIRE_MS);
+    if (limitMs <= 0) throw new SilentDatabaseError(CALL_MS);
+    const deadline = performance.now() + limitMs;
     widen();
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
       try {
         const client = await within(deadline - performance.now(), pool.connect());
-        if (generations.get(client) === generation)
-          return limitConnection(client, { limitMs: statementLimitMs(), onUnusable: replaceAll });
+        if (generations.get(client) === generation) return limitConnection(client, limits, replaceAll);
         client.release(true);
       } catch (error) {
         if (!isWithoutSlot(error) || performance.now() + pauseMs >= deadline) throw error;

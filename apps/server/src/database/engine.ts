@@ -20,6 +20,10 @@ export function databaseNow(database: AnyDatabase): RawBuilder<number> {
  * lock, because it runs one writing transaction at a time.
  */
 export async function acquireLock(transaction: Transaction<Tables>, key: string): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+  if (isPostgres(transaction)) await lockStatement(key).execute(transaction);
+}
+
+/** Builds the statement by which PostgreSQL acquires an advisory lock until the transaction ends. */
+export function lockStatement(key: string): RawBuilder<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 }

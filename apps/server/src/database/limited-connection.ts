@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { SilentDatabaseError } from '../errors/silent-database-error.ts';
 import { isOtherServerNeeded } from '../errors/transient-error.ts';
 import { askToCancel } from './postgres-client.ts';
-import { LONG_STATEMENT_MS, STATEMENT_MS } from './statement-limit.ts';
+import { CALL_MS, LONG_STATEMENT_MS, STATEMENT_MS, type WorkLimits } from './statement-limit.ts';
 
 /** Time for the server to confirm that it cancelled a statement. */
 const CANCEL_GRACE_MS = 500;
@@ -17,20 +17,22 @@ const LONG_IDLE_MS = 600_000;
 /** Longest wait for a lock, below the limit of a statement: the server ends it, also when nobody can cancel it any more. */
 const LOCK_MS = 4_500;
 
-interface Limits {
-  /** Longest time for each statement. */
-  readonly limitMs: number;
-  /** Called when the server was silent, or is one that should not be used any longer. */
-  readonly onUnusable: () => void;
-}
+/** Time for a commit at the end of a call's budget: its outcome is worth waiting for. */
+const COMMIT_MS = 1_500;
 
 /**
  * Limits the statements of a connection while it is taken from the pool. A statement above the limit is cancelled; if the
  * server does not respond to that either, the connection is dropped.
  *
  * The limits are kept here because PgBouncer rejects those that a connection sets at its start.
+ *
+ * @param onUnusable Called when the server was silent, or is one that should not be used any longer.
  */
-export function limitConnection(client: PoolClient, { limitMs, onUnusable }: Limits): PostgresPoolClient {
+export function limitConnection(
+  client: PoolClient,
+  { statementMs: limitMs, budget }: WorkLimits,
+  onUnusable: () => void,
+): PostgresPoolClient {
   let isReleased = false;
   let isSpent = false;
   let respondedAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +42,15 @@ export function limitConnection(client: PoolClient, { limitMs, onUnusable }: Lim
     client.release(discards || isSpent);
   };
 
-  const runWithin = (ms: number, sql: string, parameters: readonly unknown[]) =>
+  const runWithin = (ms: number, sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    if (budget === undefined) return run(ms, sql, parameters);
+    const isEnd = sql === 'commit' || sql === 'rollback';
+    const left = Math.min(ms, Math.max(budget.left(), isEnd ? COMMIT_MS : 0));
+    if (left <= 0) return Promise.reject(new SilentDatabaseError(CALL_MS));
+    return budget.count(run(left, sql, parameters));
+  };
+
+  const run = (ms: number, sql: string, parameters: readonly unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
       const drop = (): void => {
         onUnusable();

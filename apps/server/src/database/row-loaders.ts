@@ -2,6 +2,7 @@ import { createBatcher } from '../batching/batcher.ts';
 import { isTransient } from '../errors/transient-error.ts';
 import { anyOf } from './any-of.ts';
 import { isPostgres } from './engine.ts';
+import { withCallLimit, withinCall } from './statement-limit.ts';
 import { type ChatTokenRow, type Database, type FeedbackRow, feedbackColumns } from './tables.ts';
 
 /** Loads single rows. On PostgreSQL, simultaneous loads share one query; no row is older than its load. */
@@ -49,11 +50,12 @@ function createLoader<Row>(
     maxBatchSize: MAX_BATCH_SIZE,
     keyOf: () => null,
     runBatch: async (keys) => {
-      const rows = new Map((await select([...new Set(keys)])).map((row) => [keyOf(row), row]));
+      const found = await withCallLimit(() => select([...new Set(keys)]));
+      const rows = new Map(found.map((row) => [keyOf(row), row]));
       return keys.map((key) => ({ row: rows.get(key) }));
     },
-    runAlone: async (key) => ({ row: await loadAlone(key) }),
+    runAlone: async (key) => ({ row: await withCallLimit(() => loadAlone(key)) }),
     failsAll: isTransient,
   });
-  return async (key) => (await load(key)).row;
+  return async (key) => (await withinCall(load(key))).row;
 }

@@ -8,7 +8,7 @@ import { engines } from '../testing/engines.ts';
 import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy.ts';
 import { isDatabaseWritable } from './is-database-writable.ts';
 import { connectDatabase, poolUseOf } from './open-database.ts';
-import { LONG_STATEMENT_MS, STATEMENT_MS, withStatementLimit } from './statement-limit.ts';
+import { CALL_MS, LONG_STATEMENT_MS, STATEMENT_MS, withCallLimit, withStatementLimit } from './statement-limit.ts';
 import type { Database } from './tables.ts';
 
 const MAX_WAIT_MS = 10_000;
@@ -76,6 +76,21 @@ describe.each(engines.filter(({ name }) => name === 'postgresql'))('with a datab
     expect(isTransient(error)).toBe(true);
     expect(ms).toBeLessThan(MAX_WAIT_MS);
   }, 20_000);
+
+  test('a call with many slow statements ends with its limit, and stores nothing', async () => {
+    let statements = 0;
+    const work = () =>
+      database.transaction().execute(async (transaction) => {
+        await sql`insert into secrets (name) values ('a')`.execute(transaction);
+        for (; ; statements++) await sql`select pg_sleep(2)`.execute(transaction);
+      });
+    const startedAt = performance.now();
+    const error = await withCallLimit(work).catch((reason: unknown) => reason);
+    expect(isTransient(error)).toBe(true);
+    expect(performance.now() - startedAt).toBeGreaterThan(CALL_MS - 2_000);
+    expect(statements).toBeLessThanOrEqual(CALL_MS / 2_000);
+    expect((await sql`select name from secrets`.execute(database)).rows).toEqual([]);
+  }, 60_000);
 
   test('a transaction whose connection goes silent ends, and a stop does not wait for the connection', async () => {
     const { error, ms } = await failureOf(() =>

@@ -141,6 +141,7 @@ export const responseColumns = [
 export type FeedbackRow = Pick<Selectable<FeedbackTable>, (typeof feedbackColumns)[number]>;
 export type SummaryRow = Pick<FeedbackRow, (typeof summaryColumns)[number]>;
 export type ResponseRow = Pick<Selectable<ResponseTable>, (typeof responseColumns)[number]>;
+export type FeedbackKeyRow = Selectable<FeedbackKeyTable>;
 export type ChatTokenRow = Selectable<ChatTokenTable>;
 export type AttachmentRow = Selectable<AttachmentTable>;
 export type MessageRow = Selectable<MessageTable>;

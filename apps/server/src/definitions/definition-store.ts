@@ -20,6 +20,14 @@ export interface NodeFlow {
   readonly flow: Flow;
 }
 
+/** A flow for the check of its answers. */
+export interface AnsweredFlow {
+  readonly flow: Flow;
+  readonly name: string;
+  /** Questions and matrix statements of the flow and its earlier versions: a visitor may have loaded one. */
+  readonly questionIds: ReadonlySet<string>;
+}
+
 /** Settings of a node that decide who its customers are. */
 export interface NodeIdentity {
   readonly keys: readonly IdentityKey[];
@@ -37,8 +45,7 @@ export interface DefinitionStore {
   findFlow(id: string): Promise<FlowDefinition | undefined>;
   findParsedFlow(id: string): Promise<Flow | undefined>;
   findFlowName(id: string): Promise<string | undefined>;
-  /** Finds the questions and matrix statements of a flow and its earlier versions: a visitor may have loaded one. */
-  findQuestionIds(flowId: string): Promise<ReadonlySet<string>>;
+  findAnsweredFlow(id: string): Promise<AnsweredFlow | undefined>;
   /** Finds the versions of a flow that a visitor may have loaded since a moment (epoch ms), newest first. */
   findEarlierFlows(flowId: string, since: number): Promise<readonly Flow[]>;
   /** Finds the flows of a node, its own first, and their earlier versions, newest first. */
@@ -65,8 +72,10 @@ export function createDefinitionStore(database: Database): DefinitionStore {
     return { id: row.id, name, flowId, ...decodeNode(row.document), createdAt };
   });
 
+  const findFlowRow = (id: string) => database.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst();
+
   const findFlow = async (id: string): Promise<FlowDefinition | undefined> => {
-    const row = await database.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await findFlowRow(id);
     if (row === undefined) return undefined;
     const { node_id: nodeId, name, updated_at: updatedAt } = row;
     return { id: row.id, nodeId, name, document: decodeFlow(row.document), updatedAt };
@@ -111,9 +120,11 @@ export function createDefinitionStore(database: Database): DefinitionStore {
       const rows = await database.selectFrom('widgets').select('code').where('node_id', '=', nodeId).execute();
       return rows.map(({ code }) => code);
     },
-    async findQuestionIds(flowId) {
-      const row = await database.selectFrom('flows').select('question_ids').where('id', '=', flowId).executeTakeFirst();
-      return new Set(row && decodeQuestionIds(row.question_ids));
+    async findAnsweredFlow(id) {
+      const row = await findFlowRow(id);
+      if (row === undefined) return undefined;
+      const flow = parse(id, row.updated_at, () => decodeFlow(row.document));
+      return { flow, name: row.name, questionIds: new Set(decodeQuestionIds(row.question_ids)) };
     },
     findEarlierFlows,
     async findFlowsOfNode(node) {

@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '@product/model';
 import { millisecondsInSecond } from 'date-fns/constants';
-import type { Transaction } from 'kysely';
-import { issueChatToken } from '../chat/chat-tokens.ts';
-import { acquireLock } from '../database/engine.ts';
-import type { SummaryRow, Tables } from '../database/tables.ts';
+import { sql, type Transaction } from 'kysely';
+import { chatTokenInsert, issueChatToken } from '../chat/chat-tokens.ts';
+import type { Tables } from '../database/tables.ts';
+import { together } from '../database/together.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../identity/link-signature.ts';
 import { isSecureNode, verifyRequestToken } from '../identity/verify-customer-token.ts';
+import { summaryOf } from '../inbox/feedback-summary.ts';
 import { requests } from '../limits/tables/requests.ts';
+import type { FeedbackSummaryWire } from '../live/live-channel.ts';
 import { countFeedback } from '../quotas/limit-counts.ts';
 import { findLimitsOf, limitsOf } from '../quotas/node-limits.ts';
+import { createToken } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
-import { checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
+import { checkNumbers, verificationsUpdate } from '../verification/verified-numbers.ts';
+import { eventInsert } from '../webhooks/record-event.ts';
 import { rejectCostlyAnswers, rejectTextsAsFiles } from './costly-answers.ts';
-import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
+import { claimedVisit, decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
 import { findRuleProblems } from './feedback-problems.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 import { acceptsFeedbackAt, feedbackTime } from './feedback-time.ts';
-import { findKey, type KnownKey, saveKey } from './idempotency.ts';
+import { type KnownKey, keyInserts, keyRecords, type RequestKey, readKnownKey, readRequestKey } from './idempotency.ts';
 import { withIdsOfKeys } from './ids-of-keys.ts';
 import { maskResponses } from './mask-responses.ts';
-import { storeFeedback, type TargetFeedback } from './store-feedback.ts';
+import { checkFiles, filesOf, storeFeedback, type TargetFeedback } from './store-feedback.ts';
 
 /** An accepted feedback. `chatToken` is null for an incomplete feedback, which has no chat. */
 export interface AcceptedFeedback {
@@ -31,8 +34,8 @@ export interface AcceptedFeedback {
   readonly id: string;
   readonly chatToken: string | null;
   readonly isVerified: boolean;
-  /** The stored row; null if an earlier request has stored the feedback. */
-  readonly row: SummaryRow | null;
+  /** The stored feedback; null if an earlier request has stored it. */
+  readonly summary: FeedbackSummaryWire | null;
 }
 
 /**
@@ -55,17 +58,22 @@ export async function acceptFeedback(
   received: FeedbackRequest,
 ): Promise<AcceptedFeedback | Failure> {
   const { now } = received;
-  const node = await definitions.findNode(received.body.node_id);
+  const { node_id, flow_id } = received.body;
+  const [node, answered, proof, isSecure] = await Promise.all([
+    definitions.findNode(node_id),
+    definitions.findAnsweredFlow(flow_id),
+    verifyRequestToken(definitions, node_id, received.customerToken, now),
+    isSecureNode(definitions, node_id),
+  ]);
   if (node === undefined)
     return fail('invalid_request', 'There is no such node', [{ path: 'node_id', code: 'unknown' }]);
   const { startedAt, endedAt } = feedbackTime(received.body, node, now);
   const signed = checkSignature(node, received.signature, { from: startedAt, until: now });
   if (!signed.ok) return signed;
-  const flow = await definitions.findParsedFlow(received.body.flow_id);
-  if (flow === undefined || !isFlowOf(node, flow))
+  if (answered === undefined || !isFlowOf(node, answered.flow))
     return fail('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
 
-  const questionIds = await definitions.findQuestionIds(flow.id);
+  const { flow, questionIds } = answered;
   const written = withIdsOfKeys(flow, questionIds, received.body);
   const refused = rejectCostlyAnswers(flow, written) ?? rejectTextsAsFiles(flow, written);
   if (refused !== undefined) return refused;
@@ -77,31 +85,41 @@ export async function acceptFeedback(
   if (unknown.length > 0)
     return fail('invalid_request', 'The flow has no such question', unknown.slice(0, requests.problems.most));
   const ruleProblems = request.completed ? await findRuleProblems(definitions, flow, body, startedAt) : [];
-  const [proof, isSecure] = await Promise.all([
-    verifyRequestToken(definitions, node.id, request.customerToken, now),
-    isSecureNode(definitions, node.id),
-  ]);
   const limits = request.completed && !body.is_test ? findLimitsOf(limitsOf(node), flow, body) : [];
   const verified = proof?.ok === true ? proof.customer : customerOfLink(signed.signature, now);
 
+  const key = readRequestKey(request);
+  if (key !== null && !key.ok) return key;
+  const claimant = { verified, isSecure, now };
+
   return database.transaction().execute(async (transaction) => {
-    const known = await findKey(transaction, request);
+    const [records, [ofKey], [previous], [earlier], [visit], files] = await together(
+      transaction,
+      [
+        key === null ? undefined : keyRecords(transaction, key),
+        key === null ? undefined : feedbackOfKey(transaction, key),
+        request.previousId === null ? undefined : feedbackOf(transaction, request.previousId),
+        body.is_test ? undefined : earlierAnswer(transaction, node, body.device_id, now),
+        claimedVisit(transaction, body, claimant),
+        filesOf(transaction, body),
+      ],
+      [...(key === null ? [] : [key.lock]), `${body.node_id}/${body.device_id}`],
+    );
+    const known = key === null ? newKey : readKnownKey(request, key, records);
     if ('ok' in known) return known;
-    if (known.type === 'repeated') return repeatedResponse(transaction, known);
-    const named = known.type === 'new' ? undefined : await findFeedback(transaction, known.feedbackId);
+    if (known.type === 'repeated') return repeatedResponse(known, ofKey);
+    const named = known.type === 'new' ? undefined : ofKey;
     if (!acceptsFeedbackAt(node.document, startedAt, now))
       return fail('forbidden', 'The node accepts no feedback at this time');
-    await acquireLock(transaction, `${body.node_id}/${body.device_id}`);
-    if (named === undefined && !body.is_test && (await hasAnsweredBefore(transaction, node, body.device_id, now)))
-      return fail(13045, 'This visitor has already left feedback here');
-    const customer = await decideCustomer(transaction, body, { verified, isSecure, now });
+    if (named === undefined && earlier !== undefined) return fail(13045, 'This visitor has already left feedback here');
+    const customer = await decideCustomer(transaction, body, claimant, visit);
     if (named !== undefined && !isSameSender(named, body, customer))
       return fail('forbidden', 'The Idempotency-Key belongs to a feedback of another device, node, flow or customer');
     if (named !== undefined && known.type === 'outdated') {
       const chatToken = await tokenOfCorrection(transaction, named.id, request);
-      return { ok: true, id: named.id, chatToken, isVerified: named.verified === 1, row: null };
+      return { ok: true, id: named.id, chatToken, isVerified: named.verified === 1, summary: null };
     }
-    const target = named === undefined ? await resolveTarget(transaction, request, customer) : correctedTarget(named);
+    const target = named === undefined ? resolveTarget(request, customer, previous) : correctedTarget(named);
     if ('ok' in target) return target;
     // A visitor with an incomplete feedback may verify a number later.
     const numbers = request.completed
@@ -119,48 +137,70 @@ export async function acceptFeedback(
       return fail('invalid_request', 'The rules of the flow do not allow this feedback', named);
     }
     const overLimit = target.corrected ? target.corrected.overLimit : await countFeedback(transaction, node.id, limits);
-    const stored = await storeFeedback(transaction, {
-      ...{ request, target, flow, node, customer, problems, overLimit },
-      // The server's clock is the better one, unless the feedback waited on the device.
-      answeredAt: body.created_offline ? endedAt : now,
-    });
-    if (!stored.ok) return stored;
-    await recordEvent(transaction, {
-      type: request.completed ? 'feedback.completed' : 'feedback.saved',
-      feedbackId: target.id,
-      nodeId: node.id,
-      at: stored.row.updated_at,
-    });
-    await spendVerifications(transaction, numbers.verificationIds, target.id);
-    const chatToken = target.corrected
-      ? await tokenOfCorrection(transaction, target.id, request)
-      : request.completed
-        ? await issueChatToken(transaction, target.id, now, request.chatTokenDays)
-        : null;
-    await saveKey(transaction, request, { id: target.id, chatToken });
-    return { ok: true, id: target.id, chatToken, isVerified: customer.isVerified, row: stored.row };
+    const claimed = checkFiles(files, target.id, body);
+    if (!claimed.ok) return claimed;
+    const isAnew = target.corrected === null || (await hasValidToken(transaction, target.id, now));
+    const chatToken = request.completed && isAnew ? createToken() : null;
+    const row = await storeFeedback(
+      transaction,
+      {
+        ...{ request, target, flow, node, customer, overLimit },
+        problems: [...problems, ...claimed.problems],
+        // The server's clock is the better one, unless the feedback waited on the device.
+        answeredAt: body.created_offline ? endedAt : now,
+      },
+      {
+        fileIds: claimed.fileIds,
+        further: [
+          eventInsert(transaction, {
+            type: request.completed ? 'feedback.completed' : 'feedback.saved',
+            feedbackId: target.id,
+            nodeId: node.id,
+            at: target.isNew ? now : sql<number>`(select updated_at from feedbacks where id = ${target.id})`,
+          }),
+          verificationsUpdate(transaction, numbers.verificationIds, target.id),
+          chatToken === null
+            ? undefined
+            : chatTokenInsert(transaction, chatToken, { feedbackId: target.id, now, days: request.chatTokenDays }),
+          ...keyInserts(transaction, request, { id: target.id, chatToken }),
+        ],
+      },
+    );
+    const summary = summaryOf(row, { nodeName: node.name, flowName: answered.name });
+    return { ok: true, id: target.id, chatToken, isVerified: customer.isVerified, summary };
   });
 }
 
+const newKey: KnownKey = { type: 'new' };
+
 /** Returns the response to a request that came before. */
-async function repeatedResponse(
-  transaction: Transaction<Tables>,
+function repeatedResponse(
   { feedbackId: id, chatToken }: Extract<KnownKey, { type: 'repeated' }>,
-): Promise<AcceptedFeedback> {
-  const feedback = await findFeedback(transaction, id);
-  return { ok: true, id, chatToken, isVerified: feedback?.verified === 1, row: null };
+  feedback: NamedFeedback | undefined,
+): AcceptedFeedback {
+  return { ok: true, id, chatToken, isVerified: feedback?.verified === 1, summary: null };
 }
 
 /** The stored feedback that a key or `X-FID` names, as far as it decides what a request may do to it. */
-type NamedFeedback = NonNullable<Awaited<ReturnType<typeof findFeedback>>>;
+type NamedFeedback = NonNullable<Awaited<ReturnType<ReturnType<typeof feedbackOf>['executeTakeFirst']>>>;
 
-async function findFeedback(transaction: Transaction<Tables>, id: string) {
+function namedFeedbacks(transaction: Transaction<Tables>) {
   return transaction
     .selectFrom('feedbacks')
-    .select(['id', 'node_id', 'flow_id', 'device_id', 'completed', 'created_at', 'verified'])
-    .select(['customer_external_id', 'is_test', 'status', 'completed_at', 'over_limit'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(['feedbacks.id', 'node_id', 'flow_id', 'device_id', 'completed', 'feedbacks.created_at', 'verified'])
+    .select(['customer_external_id', 'is_test', 'status', 'completed_at', 'over_limit']);
+}
+
+function feedbackOf(transaction: Transaction<Tables>, id: string) {
+  return namedFeedbacks(transaction).where('feedbacks.id', '=', id);
+}
+
+/** All records of a key name one feedback. */
+function feedbackOfKey(transaction: Transaction<Tables>, { hash, familyHash }: RequestKey) {
+  return namedFeedbacks(transaction)
+    .innerJoin('feedback_keys', 'feedback_keys.feedback_id', 'feedbacks.id')
+    .where('key_hash', 'in', [familyHash, hash])
+    .limit(1);
 }
 
 function isSameDevice(feedback: NamedFeedback, { device_id, node_id, flow_id }: FeedbackRequest['body']): boolean {
@@ -199,6 +239,11 @@ async function tokenOfCorrection(
   feedbackId: string,
   { now, chatTokenDays }: FeedbackRequest,
 ): Promise<string | null> {
+  const isValid = await hasValidToken(transaction, feedbackId, now);
+  return isValid ? issueChatToken(transaction, feedbackId, now, chatTokenDays) : null;
+}
+
+async function hasValidToken(transaction: Transaction<Tables>, feedbackId: string, now: number): Promise<boolean> {
   const valid = await transaction
     .selectFrom('chat_tokens')
     .select('token_hash')
@@ -206,24 +251,27 @@ async function tokenOfCorrection(
     .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst();
-  return valid === undefined ? null : issueChatToken(transaction, feedbackId, now, chatTokenDays);
+  return valid !== undefined;
 }
 
 function isFlowOf(node: NodeDefinition, { id, nodeId }: Flow): boolean {
   return nodeId === node.id || id === node.flowId || id === node.document.non_operating_hours_flow_id;
 }
 
-/** Tells whether the device completed a feedback within the node's delay; at any time if there is no delay. */
-async function hasAnsweredBefore(
+/**
+ * Builds the statement that finds a feedback of the device within the node's delay, or of any time if there is no delay;
+ * undefined if the node accepts any number.
+ */
+function earlierAnswer(
   transaction: Transaction<Tables>,
   { id, document }: NodeDefinition,
   deviceId: string,
   now: number,
-): Promise<boolean> {
-  if (!document.prevent_multiple_feedback) return false;
+) {
+  if (!document.prevent_multiple_feedback) return undefined;
   const delaySeconds = document.multiple_feedback_delay_period;
   const since = delaySeconds === null ? -1 : now - delaySeconds * millisecondsInSecond;
-  const found = await transaction
+  return transaction
     .selectFrom('feedbacks')
     .select('id')
     .where('node_id', '=', id)
@@ -231,23 +279,19 @@ async function hasAnsweredBefore(
     .where('completed', '=', 1)
     .where('completed_at', '>', since)
     .where('is_test', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .limit(1);
 }
 
 /**
  * Decides which feedback the request writes: a new one, or the incomplete one that `X-FID` names. A completed or deleted
  * one is replaced by a new feedback, so that an outdated id loses no answers.
  */
-async function resolveTarget(
-  transaction: Transaction<Tables>,
-  { previousId, body, completed, now }: FeedbackRequest,
+function resolveTarget(
+  { body, completed, now }: FeedbackRequest,
   customer: FeedbackCustomer,
-): Promise<TargetFeedback | Failure> {
+  previous: NamedFeedback | undefined,
+): TargetFeedback | Failure {
   const created: TargetFeedback = { id: randomUUID(), isNew: true, createdAt: now, corrected: null };
-  if (previousId === null) return created;
-  const previous = await findFeedback(transaction, previousId);
   if (previous === undefined) return created;
   if (!isSameDevice(previous, body)) return fail('forbidden', 'X-FID names a feedback of another device, node or flow');
   if (!isSamePerson(previous, body, customer)) return created;

@@ -1,5 +1,5 @@
-import { findCustomer, saveVerifiedCustomer } from '../customers/customers.ts';
-import type { Database } from '../database/tables.ts';
+import { customerQuery, saveVerifiedCustomer } from '../customers/customers.ts';
+import type { CustomerRow, Database } from '../database/tables.ts';
 import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
 import type { FeedbackBody } from './feedback-request.ts';
 
@@ -29,11 +29,26 @@ export interface Claimant {
 
 const identityFields = ['id', 'external_id', 'user_id', 'email', 'name', 'phone_number'] as const;
 
-/** Decides which customer a feedback belongs to: a verified one, or the one of a visit of the same device. */
+/** Builds the statement that finds the visit which a page claims; undefined if no claim counts. */
+export function claimedVisit(
+  database: Database,
+  { node_id, customer }: FeedbackBody,
+  { verified, isSecure }: Pick<Claimant, 'verified' | 'isSecure'>,
+) {
+  const id = customer?.id;
+  return verified !== null || isSecure || id == null ? undefined : customerQuery(database, node_id, id);
+}
+
+/**
+ * Decides which customer a feedback belongs to: a verified one, or the one of a visit of the same device.
+ *
+ * @param claimed Customer that `claimedVisit` finds.
+ */
 export async function decideCustomer(
   database: Database,
   body: FeedbackBody,
-  { verified, isSecure, now }: Claimant,
+  { verified, now }: Pick<Claimant, 'verified' | 'now'>,
+  claimed: CustomerRow | undefined,
 ): Promise<FeedbackCustomer> {
   const claims = body.customer ?? {};
   if (verified !== null) {
@@ -42,7 +57,7 @@ export async function decideCustomer(
   }
   return {
     isVerified: false,
-    customerId: isSecure ? null : await findOwnVisit(database, body, claims.id),
+    customerId: claimed?.verified === 0 && claimed.device_id === body.device_id ? claimed.id : null,
     externalId: claims.external_id ?? null,
     shown: claims,
     claimed: null,
@@ -68,14 +83,4 @@ function verifiedCustomer(id: string, verified: VerifiedCustomer, claims: Custom
     shown: { ...otherFields, ...proved },
     claimed: hasClaims ? claimed : null,
   };
-}
-
-/** Finds the customer of a visit of the same device; null for another device's customer. */
-async function findOwnVisit(
-  database: Database,
-  { node_id, device_id }: FeedbackBody,
-  id: string | null | undefined,
-): Promise<string | null> {
-  const visitor = id == null ? undefined : await findCustomer(database, node_id, id);
-  return visitor?.verified === 0 && visitor.device_id === device_id ? visitor.id : null;
 }

@@ -1,5 +1,5 @@
 import { cutText, type Flow, toLine } from '@product/model';
-import { sql, type Transaction } from 'kysely';
+import { type Compilable, sql, type Transaction } from 'kysely';
 import {
   type AttachmentRow,
   MAX_PREVIEW_LENGTH,
@@ -9,6 +9,7 @@ import {
   summaryColumns,
   type Tables,
 } from '../database/tables.ts';
+import { together } from '../database/together.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { lastQuestion, withFacts } from '../results/response-facts.ts';
@@ -54,38 +55,43 @@ export interface FeedbackToStore {
   readonly overLimit: string | null;
 }
 
-/** Stores a feedback with its responses, and claims its files. Fails if a file belongs to another feedback. */
+/**
+ * Stores a feedback with its responses, assigns its files, and runs further statements that need its row.
+ *
+ * @param fileIds Files that `checkFiles` has accepted.
+ */
 export async function storeFeedback(
   transaction: Transaction<Tables>,
   feedback: FeedbackToStore,
-): Promise<{ readonly ok: true; readonly row: SummaryRow } | Failure> {
+  { fileIds, further }: { readonly fileIds: readonly string[]; readonly further: readonly (Compilable | undefined)[] },
+): Promise<SummaryRow> {
   const { target, request } = feedback;
-  const claimed = await claimFiles(transaction, target.id, request.body);
-  if (!claimed.ok) return claimed;
   const responses = request.body.responses.map((response, position) => toResponseRow(target.id, response, position));
-  const values = toFeedbackRow({ ...feedback, problems: [...feedback.problems, ...claimed.problems] }, responses);
-  const row = target.isNew
-    ? await transaction.insertInto('feedbacks').values(values).returning(summaryColumns).executeTakeFirstOrThrow()
-    : await transaction
-        .updateTable('feedbacks')
-        .set({
-          ...values,
-          ...changesOf(feedback),
-          ...(await searchedMessages(transaction, target.id, values.search_text)),
-        })
-        .where('id', '=', target.id)
-        .returning(summaryColumns)
-        .executeTakeFirstOrThrow();
-  if (!target.isNew) await transaction.deleteFrom('responses').where('feedback_id', '=', target.id).execute();
+  const values = toFeedbackRow(feedback, responses);
+  const searched = target.isNew ? {} : await replaceResponses(transaction, target.id, values.search_text);
   const counted = withFacts(responses, values, feedback.flow);
+  const inserts = [];
   // SQLite accepts about 32,000 parameters a statement; 1,000 rows of 14 columns stay well below.
-  for (let from = 0; from < counted.length; from += 1_000) {
-    await transaction
-      .insertInto('responses')
-      .values(counted.slice(from, from + 1_000))
-      .execute();
-  }
-  return { ok: true, row };
+  for (let from = 0; from < counted.length; from += 1_000)
+    inserts.push(transaction.insertInto('responses').values(counted.slice(from, from + 1_000)));
+  const files = transaction
+    .updateTable('attachments')
+    .set({ feedback_id: target.id })
+    .where('id', 'in', [...fileIds]);
+  const [[row]] = await together(transaction, [
+    target.isNew
+      ? transaction.insertInto('feedbacks').values(values).returning(summaryColumns)
+      : transaction
+          .updateTable('feedbacks')
+          .set({ ...values, ...changesOf(feedback), ...searched })
+          .where('id', '=', target.id)
+          .returning(summaryColumns),
+    fileIds.length === 0 ? undefined : files,
+    ...inserts,
+    ...further,
+  ]);
+  if (row === undefined) throw new Error('A feedback that is written again exists');
+  return row;
 }
 
 /** Returns the columns of a feedback that is written again, which follow its earlier changes. */
@@ -104,9 +110,12 @@ function changesOf({ request, target: { corrected } }: FeedbackToStore) {
   };
 }
 
-/** Keeps the messages of a feedback in its searched text, which the answers replace. */
-async function searchedMessages(transaction: Transaction<Tables>, id: string, answers: string) {
-  const messages = await transaction.selectFrom('messages').select('body').where('feedback_id', '=', id).execute();
+/** Deletes the responses of a feedback, and keeps its messages in its searched text, which the answers replace. */
+async function replaceResponses(transaction: Transaction<Tables>, id: string, answers: string) {
+  const [messages] = await together(transaction, [
+    transaction.selectFrom('messages').select('body').where('feedback_id', '=', id),
+    transaction.deleteFrom('responses').where('feedback_id', '=', id),
+  ]);
   return { search_text: [answers, ...messages.map(({ body }) => foldText(body))].join(' ') };
 }
 
@@ -178,37 +187,38 @@ export function toResponseRow(
 /** Format of the file ids that the server creates. */
 const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Assigns the files that a feedback names to it. A file that was deleted meanwhile becomes a problem of the feedback. */
-async function claimFiles(
-  transaction: Transaction<Tables>,
-  feedbackId: string,
-  body: FeedbackBody,
-): Promise<{ readonly ok: true; readonly problems: readonly FeedbackProblem[] } | Failure> {
+/** Builds the statement that finds the files which a feedback names; undefined for none. */
+export function filesOf(transaction: Transaction<Tables>, body: FeedbackBody) {
   const named = namedFiles(body);
-  if (named.length === 0) return { ok: true, problems: [] };
-  const found = await transaction
+  if (named.length === 0) return undefined;
+  return transaction
     .selectFrom('attachments')
     .select(['id', 'feedback_id', 'node_id', 'device_id'])
-    .where('id', 'in', [...new Set(named.map(({ id }) => id))])
-    .execute();
+    .where('id', 'in', [...new Set(named.map(({ id }) => id))]);
+}
+
+/**
+ * Checks the files that a feedback names, and returns those that it gets. Fails if one belongs to another feedback. A file
+ * that was deleted meanwhile becomes a problem of the feedback.
+ */
+export function checkFiles(
+  found: readonly Pick<AttachmentRow, 'id' | 'feedback_id' | 'node_id' | 'device_id'>[],
+  feedbackId: string,
+  body: FeedbackBody,
+): { readonly ok: true; readonly fileIds: readonly string[]; readonly problems: readonly FeedbackProblem[] } | Failure {
+  const named = namedFiles(body);
   const known = new Map(found.map((file) => [file.id, file]));
   const foreign = named.filter(({ id }) => isForeign(known.get(id), feedbackId, body));
   if (foreign.length > 0) return fail('forbidden', 'A file belongs to somebody else', withCode(foreign, 'foreign'));
   const missing = named.filter(({ id }) => !known.has(id));
   const invented = missing.filter(({ id }) => !FILE_ID.test(id));
   if (invented.length > 0) return fail('invalid_request', 'There is no such file', withCode(invented, 'unknown'));
-  if (known.size > 0)
-    await transaction
-      .updateTable('attachments')
-      .set({ feedback_id: feedbackId })
-      .where('id', 'in', [...known.keys()])
-      .execute();
   const problems = missing.map(({ path, questionId }) => ({
     path,
     code: 'file_gone' as const,
     question_id: questionId,
   }));
-  return { ok: true, problems };
+  return { ok: true, fileIds: [...known.keys()], problems };
 }
 
 interface NamedFile {

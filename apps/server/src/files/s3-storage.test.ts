@@ -62,7 +62,7 @@ describe('the storage in a bucket', () => {
 /** The bucket at its worst. `respond` gets each attempt; without a response it stays silent. */
 async function aBucket(
   respond: (attempt: number, response: ServerResponse, request: IncomingMessage) => void,
-  { idleMs = 150, bytes = 3_000_000 } = {},
+  { idleMs = 150, quietMs = 300, bytes = 3_000_000 } = {},
 ) {
   let attempts = 0;
   const agents = new Set<string | undefined>();
@@ -77,6 +77,7 @@ async function aBucket(
     { endpoint: `http://127.0.0.1:${port}`, bucket: 'uploads', region: 'auto', accessKeyId: 'k', secretAccessKey: 's' },
     {
       idleMs,
+      quietMs,
       onCalled: (call, error) => told.push([call, error === undefined ? 'worked' : whyRefused(error).code]),
     },
   );
@@ -120,6 +121,22 @@ describe('a bucket that fails', () => {
     },
   );
 
+  test('attempts that fail in turn share one budget: the last one ends with it', async () => {
+    const bucket = await aBucket(
+      (attempt, response, request) => {
+        request.on('error', () => undefined).resume();
+        if (attempt !== 2) return;
+        setTimeout(() => error(response, 503), 300);
+      },
+      { idleMs: 400, quietMs: 1_000 },
+    );
+    const stored = bucket.storage.store('key', bucket.path, 'image/png').catch((cause: unknown) => cause);
+    expect(whyRefused(await stored).code).toMatch(/NO_RESPONSE|S3_/);
+    // Silent for 400 ms, a pause of 100, refused after 300, and less than the pause of 400 is left.
+    expect(bucket.attempts()).toBe(2);
+    await bucket.stop();
+  });
+
   test('a slow upload that goes on is not cut', async () => {
     let bytes = 0;
     const bucket = await aBucket(
@@ -132,7 +149,7 @@ describe('a bucket that fails', () => {
         response.end();
       },
       // The socket holds some megabytes, which the bucket reads after the last one was sent.
-      { idleMs: 2_000, bytes: 30_000_000 },
+      { idleMs: 2_000, quietMs: 4_000, bytes: 30_000_000 },
     );
     const began = performance.now();
     await bucket.storage.store('key', bucket.path, 'image/png');
@@ -142,15 +159,18 @@ describe('a bucket that fails', () => {
     await bucket.stop();
   });
 
-  test('a bucket that restarts gets the whole file at another attempt', async () => {
+  test('a bucket that restarts gets the whole file at the fourth attempt', async () => {
     let stored = '';
-    const bucket = await aBucket(async (attempt, response, request) => {
-      const body = await text(request);
-      if (attempt === 1) return error(response, 503, 'SlowDown');
-      if (attempt === 2) return void request.socket.destroy();
-      stored = body;
-      response.end();
-    });
+    const bucket = await aBucket(
+      async (attempt, response, request) => {
+        const body = await text(request);
+        if (attempt === 1) return error(response, 503, 'SlowDown');
+        if (attempt < 4) return void request.socket.destroy();
+        stored = body;
+        response.end();
+      },
+      { idleMs: 3_000, quietMs: 6_000 },
+    );
     await bucket.storage.store('key', bucket.path, 'image/png');
     expect(stored).toHaveLength(3_000_000);
     expect(bucket.told).toEqual([['store', 'worked']]);

@@ -25,6 +25,8 @@ export interface S3Options {
   readonly onCalled?: (call: BucketCall, error: unknown) => void;
   /** Milliseconds without progress after which an attempt ends: no byte was taken, none came, no response began. */
   readonly idleMs?: number;
+  /** Milliseconds without progress after which a call ends, with all its attempts and pauses. */
+  readonly quietMs?: number;
 }
 
 interface Attempt {
@@ -34,9 +36,12 @@ interface Attempt {
   readonly path?: string;
 }
 
-/** A silent attempt is repeated once, on another connection: a visitor waits for eight seconds. */
-const IDLE_MS = 4_000;
-const PAUSES_MS = [100, 500];
+/** A silent attempt is repeated once, on another connection. */
+const IDLE_MS = 3_000;
+/** Well below the ten seconds in which a visitor has a response. */
+const QUIET_MS = 6_000;
+/** Longer in sum than the restart of a bucket behind a balancer. */
+const PAUSES_MS = [100, 400, 1_500];
 /** Ends a bucket that takes a byte now and then. */
 const TOTAL_MS = 120_000;
 
@@ -45,18 +50,26 @@ const TOTAL_MS = 120_000;
  * with its own headers. A bucket that stays silent ends a call, and a passing failure is tried again.
  */
 export function s3Storage({ endpoint, bucket, ...credentials }: S3Address, options: S3Options = {}): FileStorage {
-  const { idleMs = IDLE_MS, onCalled } = options;
+  const { idleMs = IDLE_MS, quietMs = QUIET_MS, onCalled } = options;
   const client = new AwsClient({ ...credentials, service: 's3' });
   const addressOf = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`;
 
-  const attempt = async (key: string, { method, headers, path }: Attempt): Promise<Response> => {
+  const attempt = async (
+    key: string,
+    { method, headers, path }: Attempt,
+    { limitMs, onProgress }: { readonly limitMs: number; readonly onProgress: () => void },
+  ): Promise<Response> => {
     const signed = await client.sign(addressOf(key), { method, headers: { ...headers } });
     const ending = new AbortController();
     const end = (): void => ending.abort(new NoResponse());
-    const idle = setTimeout(end, idleMs);
+    const idle = setTimeout(end, limitMs);
     const total = setTimeout(end, TOTAL_MS);
     const file = path === undefined ? undefined : createReadStream(path);
-    file?.on('data', () => idle.refresh()).pause();
+    const goOn = (): void => {
+      idle.refresh();
+      onProgress();
+    };
+    file?.on('data', goOn).pause();
     const init = {
       method,
       headers: { ...Object.fromEntries(signed.headers), ...userAgent },
@@ -78,18 +91,22 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Address, optio
   };
 
   const call = async (key: string, given: Attempt): Promise<Response> => {
-    let wasSilent = false;
+    let leftMs = quietMs;
+    let progressAt = performance.now();
+    const onProgress = (): void => {
+      progressAt = performance.now();
+    };
     for (const pauseMs of PAUSES_MS) {
       try {
-        return await attempt(key, given);
+        return await attempt(key, given, { limitMs: Math.min(idleMs, leftMs), onProgress });
       } catch (error) {
-        const isSilent = error instanceof NoResponse;
-        if (isSilent ? wasSilent : error instanceof BucketRefusal && !error.isPassing) throw error;
-        wasSilent ||= isSilent;
+        leftMs -= performance.now() - progressAt + pauseMs;
+        if (leftMs <= 0 || (error instanceof BucketRefusal && !error.isPassing)) throw error;
       }
       await wait(pauseMs);
+      onProgress();
     }
-    return attempt(key, given);
+    return attempt(key, given, { limitMs: Math.min(idleMs, leftMs), onProgress });
   };
 
   const told = async <Result>(name: BucketCall, run: () => Promise<Result>): Promise<Result> => {

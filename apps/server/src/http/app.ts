@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { withCallLimit } from '../database/statement-limit.ts';
 import { fail } from '../errors/failure.ts';
 import { isTransient } from '../errors/transient-error.ts';
 import { asyncApiDocument } from '../openapi/asyncapi-document.ts';
@@ -23,6 +24,7 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 /** Creates the HTTP application: API, pages, health and metrics. The socket attaches to the server itself. */
 export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use((_context, next) => withCallLimit(next));
   app.use(requestLog(services));
   app.use(errorPages());
   app.use(async (context, next) => {

@@ -119,8 +119,7 @@ export async function verifyRequestToken(
   now: number,
 ): Promise<CustomerTokenResult | null> {
   if (!token) return null;
-  const identity = await definitions.findIdentity(nodeId);
-  const codes = await definitions.findWidgetCodes(nodeId);
+  const [identity, codes] = await Promise.all([definitions.findIdentity(nodeId), definitions.findWidgetCodes(nodeId)]);
   return verifyCustomerToken(token, { keys: identity?.keys ?? [], audiences: [nodeId, ...codes], now });
 }
 

@@ -24,11 +24,24 @@ export async function toSummaries(
       definitions.findFlowName,
     ),
   ]);
-  return rows.map((row) => ({
+  return rows.map((row) =>
+    summaryOf(row, {
+      nodeName: nodeNames.get(row.node_id) ?? row.node_id,
+      flowName: flowNames.get(row.flow_id) ?? row.flow_id,
+    }),
+  );
+}
+
+/** Converts a row whose node and flow are at hand. */
+export function summaryOf(
+  row: SummaryRow,
+  { nodeName, flowName }: { readonly nodeName: string; readonly flowName: string },
+): FeedbackSummaryWire {
+  return {
     id: row.id,
     node_id: row.node_id,
-    node_name: nodeNames.get(row.node_id) ?? row.node_id,
-    flow_name: flowNames.get(row.flow_id) ?? row.flow_id,
+    node_name: nodeName,
+    flow_name: flowName,
     status: readStatus(row.status),
     completed: row.completed === 1,
     created_at: new Date(row.created_at).toISOString(),
@@ -50,7 +63,7 @@ export async function toSummaries(
     tags: readTags(row.tags),
     rating: row.rating ?? null,
     visitor_id: row.customer_id ?? row.device_id,
-  }));
+  };
 }
 
 function toIso(at: number | null | undefined): string | null {

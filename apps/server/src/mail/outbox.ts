@@ -82,10 +82,13 @@ export type ClaimedMail = MailRow;
 /**
  * Claims due rows: the first of each lane, and one of each recipient. Two processes never claim the same row, or rows of
  * one recipient, because one process claims at a time.
+ *
+ * @param onLost Receives rows whose claim failed at its end: the connection broke, and the rows may be leased to nobody.
  */
 export async function claimMails(
   database: Database,
   { limit, now }: { readonly limit: number; readonly now: number },
+  onLost: (claimed: readonly ClaimedMail[]) => void = () => undefined,
 ): Promise<readonly ClaimedMail[]> {
   const isDue = await database
     .selectFrom('mail_outbox')
@@ -95,7 +98,8 @@ export async function claimMails(
     .limit(1)
     .executeTakeFirst();
   if (isDue === undefined) return [];
-  return database.transaction().execute(async (transaction) => {
+  let claimed: readonly ClaimedMail[] = [];
+  const claiming = database.transaction().execute(async (transaction) => {
     await acquireLock(transaction, 'mail outbox');
     const clock = databaseNow(transaction);
     const { rows } = await sql<Pick<MailRow, 'id' | 'recipient'>>`
@@ -114,12 +118,17 @@ export async function claimMails(
       limit ${sql.lit(limit)}`.execute(transaction);
     const first = new Map(rows.toReversed().map(({ id, recipient }) => [recipient, id]));
     if (first.size === 0) return [];
-    return transaction
+    claimed = await transaction
       .updateTable('mail_outbox')
       .set({ leased_until: sql<number>`${clock} + ${sql.lit(LEASE_MS)}` })
       .where('id', 'in', [...first.values()])
       .returningAll()
       .execute();
+    return claimed;
+  });
+  return claiming.catch((error: unknown) => {
+    onLost(claimed);
+    throw error;
   });
 }
 

@@ -39,10 +39,18 @@ const SETTLE_AGAIN_MS = 500;
 /** Time after which a mail may be tried again that found the server away. */
 const AWAY_MS = 2_000;
 
-/** Sends a claimed row, unless it waits or is not needed any more, and writes its outcome. Returns the outcome. */
-export async function sendClaimed(services: MailServices, claimed: ClaimedMail): Promise<MailOutcome> {
+/**
+ * Sends a claimed row, unless it waits or is not needed any more, and writes its outcome. Returns the outcome.
+ *
+ * @param onReplyLate As in `SendMail`.
+ */
+export async function sendClaimed(
+  services: MailServices,
+  claimed: ClaimedMail,
+  onReplyLate: () => void,
+): Promise<MailOutcome> {
   const { database, log, metrics } = services;
-  const outcome = await attempt(services, claimed).catch((error: unknown): MailOutcome => {
+  const outcome = await attempt(services, claimed, onReplyLate).catch((error: unknown): MailOutcome => {
     log.error({ mail: claimed.id, error: describeError(error) }, 'mail');
     return afterFailure(claimed, 'an internal error', services.now());
   });
@@ -72,7 +80,7 @@ async function settleWithinLease(database: Database, claimed: ClaimedMail, outco
   }
 }
 
-async function attempt(services: MailServices, claimed: ClaimedMail): Promise<MailOutcome> {
+async function attempt(services: MailServices, claimed: ClaimedMail, onReplyLate: () => void): Promise<MailOutcome> {
   const { limiter, mail, now, send } = services;
   const kind = mailKinds.find((known) => known === claimed.kind);
   if (kind === undefined) return { status: 'dead', problem: 'an unknown kind of mail' };
@@ -84,7 +92,7 @@ async function attempt(services: MailServices, claimed: ClaimedMail): Promise<Ma
   if (waitSeconds > 0) return { status: 'waiting', until: now() + waitSeconds * millisecondsInSecond };
   const { to, content, threadOf, ids, coversUntil } = composed;
   const envelope = { id: claimed.id, from: mail.settings.from, to, feedbackId: threadOf };
-  const result = await send(addressMail(content, envelope));
+  const result = await send(addressMail(content, envelope), onReplyLate);
   if (result.ok) return { status: 'sent', ids, coversUntil, at: now() };
   if (result.isPermanent) return { status: 'dead', problem: result.problem, isRefused: true };
   const failed = afterFailure(claimed, result.problem, now());

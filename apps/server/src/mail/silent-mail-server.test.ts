@@ -51,7 +51,8 @@ afterEach(() => {
   server.close();
 });
 
-const send = (): Promise<SmtpOutcome> => smtpSender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)(mail);
+const send = (onReplyLate?: () => void): Promise<SmtpOutcome> =>
+  smtpSender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)(mail, onReplyLate);
 
 test('a server that cannot be reached or takes no mail from us is away, which says nothing about the mail', async () => {
   replies.EHLO = '421 too busy';
@@ -92,4 +93,52 @@ test('a server that inspects a mail for longer than ten seconds may still accept
   await vi.advanceTimersByTimeAsync(2 * REPLY_MS);
   for (const socket of sockets) if (!socket.destroyed) socket.write('250 stored\r\n');
   expect(await sending).toEqual({ ok: true });
+});
+
+test('a server that asks for a mail and does not read it is given up after ten seconds', async () => {
+  let isReading = true;
+  server.on('connection', (socket: Socket) => {
+    socket.on('data', () => {
+      // The beginning of the mail itself.
+      if (!commands.includes('DATA') || !isReading) return;
+      isReading = false;
+      socket.pause();
+    });
+  });
+  replies.DATA = undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const text = 'It is back. '.repeat(2_000_000);
+  const sending = smtpSender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)({ ...mail, text });
+  await vi.waitFor(() => expect(isReading).toBe(false), { timeout: 5_000 });
+  for (const socket of sockets) socket.write('354 go\r\n');
+  // The reply comes over the network; the library then writes until the socket is full.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  let outcome: SmtpOutcome | undefined;
+  void sending.then((value) => {
+    outcome = value;
+  });
+  for (let step = 0; step < 12 && outcome === undefined; step++) {
+    await vi.advanceTimersByTimeAsync(REPLY_MS / 6);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(outcome).toMatchObject({ ok: false, isAway: false, isPermanent: false });
+});
+
+test('a sender says when the reply to a whole mail is late, and waits on', async () => {
+  replies['.'] = undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let late = 0;
+  const sending = send(() => void late++);
+  await vi.waitFor(() => expect(commands).toContain('.'), { timeout: 5_000 });
+  expect(late).toBe(0);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(late).toBe(1);
+  for (const socket of sockets) if (!socket.destroyed) socket.write('250 stored\r\n');
+  expect(await sending).toEqual({ ok: true });
+});
+
+test('the reply to a mail that is accepted at once is not late', async () => {
+  let late = 0;
+  expect(await send(() => void late++)).toEqual({ ok: true });
+  expect(late).toBe(0);
 });

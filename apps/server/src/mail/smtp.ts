@@ -15,14 +15,21 @@ export interface SmtpFailure {
   readonly problem: string;
 }
 
-/** Sends a mail. Resolves when the SMTP server has accepted it, or has not. */
-export type SendMail = (mail: OutgoingMail) => Promise<SmtpOutcome>;
+/**
+ * Sends a mail. Resolves when the SMTP server has accepted it, or has not.
+ *
+ * @param onReplyLate Called when the whole mail was sent and the reply to it does not come soon. The mail must not be sent
+ * again meanwhile, and others need not wait for it.
+ */
+export type SendMail = (mail: OutgoingMail, onReplyLate?: () => void) => Promise<SmtpOutcome>;
 
 const CONNECT_MS = 10_000;
-/** Time for the reply to a command. */
+/** Time for the reply to a command, and for a server that asked for a mail to take all of it. */
 const REPLY_MS = 10_000;
 /** Time for the reply to a whole mail, which the server may inspect first. A mail that is given up too early comes twice. */
 const ACCEPT_MS = 30_000;
+/** Usual time for that reply. */
+const SOON_MS = 3_000;
 /** Ends a server that is always a little too fast for the other limits. */
 const TOTAL_MS = 60_000;
 
@@ -30,8 +37,8 @@ const TOTAL_MS = 60_000;
 export function smtpSender(url: string): SendMail {
   const { username, hostname, protocol } = new URL(url);
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  return async ({ from, to, messageId, thread, subject, text, html, headers }) => {
-    const progress = watchProgress();
+  return async ({ from, to, messageId, thread, subject, text, html, headers }, onReplyLate = () => undefined) => {
+    const progress = watchProgress(onReplyLate);
     const transport = createTransport({
       url,
       connectionTimeout: CONNECT_MS,
@@ -67,7 +74,7 @@ export function smtpSender(url: string): SendMail {
 }
 
 /** Follows the commands and replies of a connection, which the library tells to its log alone. */
-function watchProgress() {
+function watchProgress(onReplyLate: () => void) {
   let isOffered = false;
   let give: (error: Error) => void = () => undefined;
   const late = new Promise<never>((_, reject) => {
@@ -76,16 +83,26 @@ function watchProgress() {
   const after = (ms: number) => setTimeout(() => give(new NoResponse()), ms);
   const total = after(TOTAL_MS);
   let reply: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   const follow = (entry: { readonly tnx?: string } | undefined, line: string): void => {
     if (entry?.tnx === 'client' && line.startsWith('MAIL FROM')) isOffered = true;
     if (entry?.tnx !== 'server') return;
     clearTimeout(reply);
-    // The reply 354 asks for the mail itself.
-    reply = line.startsWith('354') ? undefined : after(REPLY_MS);
+    reply = after(REPLY_MS);
+  };
+  const followMail = (entry: { readonly tnx?: string } | undefined): void => {
+    if (entry?.tnx !== 'message') return;
+    clearTimeout(reply);
+    reply = after(ACCEPT_MS);
+    soon = setTimeout(onReplyLate, SOON_MS);
   };
   const ignore = (): void => undefined;
   return {
-    logger: { level: ignore, trace: ignore, debug: follow, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+    logger: {
+      ...{ level: ignore, trace: ignore, warn: ignore, error: ignore, fatal: ignore },
+      debug: follow,
+      info: followMail,
+    },
     /** Rejects when the server takes too long. */
     late,
     /** Tells whether the server was ready to take a mail. */
@@ -93,6 +110,7 @@ function watchProgress() {
     end: () => {
       clearTimeout(total);
       clearTimeout(reply);
+      clearTimeout(soon);
     },
   };
 }

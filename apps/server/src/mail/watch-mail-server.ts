@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { MailOutcome } from './outbox.ts';
 
-/** Waits between attempts while the SMTP server is away: a fourth of the time for which it has been away. */
-const SHARE = 4;
+/** Waits between attempts while the SMTP server is away: an eighth of the time for which it has been away. */
+const SHARE = 8;
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 30_000;
 

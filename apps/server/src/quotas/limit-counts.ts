@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { acquireLock } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { together } from '../database/together.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
 import { ALL_FEEDBACKS, limitsOf, type NodeLimit } from './node-limits.ts';
 
@@ -21,17 +21,17 @@ export async function countFeedback(
   limits: readonly NodeLimit[],
 ): Promise<string | null> {
   if (limits.length === 0) return null;
-  await acquireLock(transaction, `limits/${nodeId}`);
-  const counts = await loadCounts(transaction, nodeId, limits);
+  const [rows] = await together(transaction, [countRows(transaction, nodeId)], [`limits/${nodeId}`]);
+  const counts = await readCounts(transaction, nodeId, limits, rows);
   const full = counts.find(isFull);
   if (full !== undefined) return full.key;
-  for (const { key, count } of counts) {
-    await transaction
-      .insertInto('limit_counts')
-      .values({ node_id: nodeId, limit_key: key, count: count + 1 })
-      .onConflict((conflict) => conflict.columns(['node_id', 'limit_key']).doUpdateSet({ count: count + 1 }))
-      .execute();
-  }
+  await transaction
+    .insertInto('limit_counts')
+    .values(counts.map(({ key, count }) => ({ node_id: nodeId, limit_key: key, count: count + 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['node_id', 'limit_key']).doUpdateSet(({ ref }) => ({ count: ref('excluded.count') })),
+    )
+    .execute();
   return null;
 }
 
@@ -41,6 +41,10 @@ export function loadLimitCounts(
   node: Pick<NodeDefinition, 'id' | 'server'>,
 ): Promise<readonly LimitCount[]> {
   return loadCounts(database, node.id, limitsOf(node));
+}
+
+function countRows(database: Database, nodeId: string) {
+  return database.selectFrom('limit_counts').selectAll().where('node_id', '=', nodeId);
 }
 
 export function isFull({ count, max }: Pick<LimitCount, 'count' | 'max'>): boolean {
@@ -53,7 +57,16 @@ async function loadCounts(
   limits: readonly NodeLimit[],
 ): Promise<readonly LimitCount[]> {
   if (limits.length === 0) return [];
-  const rows = await database.selectFrom('limit_counts').selectAll().where('node_id', '=', nodeId).execute();
+  return readCounts(database, nodeId, limits, await countRows(database, nodeId).execute());
+}
+
+/** Joins limits with their stored counts. */
+async function readCounts(
+  database: Database,
+  nodeId: string,
+  limits: readonly NodeLimit[],
+  rows: readonly { readonly limit_key: string; readonly count: number }[],
+): Promise<readonly LimitCount[]> {
   const known = new Map(rows.map(({ limit_key, count }) => [limit_key, Number(count)]));
   const counts: LimitCount[] = [];
   for (const limit of limits) {

@@ -115,7 +115,7 @@ export async function startTestServer(
 
 /** Imports a copy of the demo's node with changed fields. */
 export async function addNode(
-  server: TestServer,
+  server: { readonly services: Pick<TestServer['services'], 'database'> },
   id: string,
   changes: Record<string, unknown>,
   importedAt = Date.now(),

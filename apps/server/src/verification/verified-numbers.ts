@@ -2,8 +2,8 @@ import { toE164 } from '@product/flow-engine/phone';
 import type { Flow } from '@product/model';
 import { hoursToMilliseconds } from 'date-fns';
 import type { Transaction } from 'kysely';
-import { acquireLock } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
+import { together } from '../database/together.ts';
 import type { FeedbackProblem } from '../feedbacks/feedback-problems.ts';
 
 /** Maximum time between a verification and its feedback, in either direction, because device clocks differ. */
@@ -34,22 +34,30 @@ export async function checkNumbers(
   transaction: Transaction<Tables>,
   { flow, responses, feedbackId, createdAt, now }: NumberAnswers,
 ): Promise<CheckedNumbers> {
+  const answers = responses.flatMap(({ question_id: questionId, body = '' }, index) =>
+    flow.index.questions.get(questionId)?.style !== 'phone_verification' || body.trim() === ''
+      ? []
+      : [{ index, questionId, number: toE164(body) ?? body }],
+  );
+  if (answers.length === 0) return { problems: [], verificationIds: [] };
+  const found = await together(
+    transaction,
+    answers.map(({ number, questionId }) =>
+      transaction
+        .selectFrom('verifications')
+        .select(['id', 'verified_at'])
+        .where('address', '=', number)
+        .where('question_id', '=', questionId)
+        .where('verified_at', 'is not', null)
+        .where((where) => where.or([where('feedback_id', 'is', null), where('feedback_id', '=', feedbackId)]))
+        .orderBy('verified_at', 'desc'),
+    ),
+    answers.map(({ number }) => `number/${number}`),
+  );
   const problems: FeedbackProblem[] = [];
   const verificationIds: string[] = [];
-  for (const [index, { question_id: questionId, body = '' }] of responses.entries()) {
-    if (flow.index.questions.get(questionId)?.style !== 'phone_verification' || body.trim() === '') continue;
-    const number = toE164(body) ?? body;
-    await acquireLock(transaction, `number/${number}`);
-    const verified = await transaction
-      .selectFrom('verifications')
-      .select(['id', 'verified_at'])
-      .where('address', '=', number)
-      .where('question_id', '=', questionId)
-      .where('verified_at', 'is not', null)
-      .where((where) => where.or([where('feedback_id', 'is', null), where('feedback_id', '=', feedbackId)]))
-      .orderBy('verified_at', 'desc')
-      .execute();
-    const valid = verified.find(({ verified_at }) => {
+  for (const [position, { index, questionId }] of answers.entries()) {
+    const valid = found[position]?.find(({ verified_at }) => {
       const at = verified_at ?? 0;
       return Math.abs(createdAt - at) <= VALIDITY_MS || now - at <= VALIDITY_MS;
     });
@@ -59,16 +67,15 @@ export async function checkNumbers(
   return { problems, verificationIds };
 }
 
-/** Spends verifications on a feedback. */
-export async function spendVerifications(
+/** Builds the statement that spends verifications on a feedback; undefined for none. */
+export function verificationsUpdate(
   transaction: Transaction<Tables>,
   verificationIds: readonly string[],
   feedbackId: string,
-): Promise<void> {
-  if (verificationIds.length === 0) return;
-  await transaction
+) {
+  if (verificationIds.length === 0) return undefined;
+  return transaction
     .updateTable('verifications')
     .set({ feedback_id: feedbackId })
-    .where('id', 'in', [...verificationIds])
-    .execute();
+    .where('id', 'in', [...verificationIds]);
 }

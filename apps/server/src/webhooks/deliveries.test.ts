@@ -28,11 +28,10 @@ describe.each(engines)('deliveries on $name', (engine) => {
       settleAndClaim(
         database,
         deliveries.map((claimed) => ({ claimed, outcome: { status: 'released' } })),
-        new Map(),
-        now(),
+        { shares: new Map(), now: now() },
       );
     for (let round = 0; round < ROUNDS; round++) {
-      const { claimed } = await settleAndClaim(database, [], new Map([[webhook.id, CLAIMED]]), now());
+      const { claimed } = await settleAndClaim(database, [], { shares: new Map([[webhook.id, CLAIMED]]), now: now() });
       expect(claimed).toHaveLength(CLAIMED);
       await Promise.all([
         release(claimed),

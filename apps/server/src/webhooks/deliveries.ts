@@ -35,29 +35,39 @@ export interface Round {
   readonly changes: readonly HealthChange[];
 }
 
+export interface ClaimOptions {
+  /** How many deliveries of each webhook are claimed. */
+  readonly shares: ReadonlyMap<string, number>;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Receives deliveries whose claim failed at its end: the connection broke, and they may be leased to nobody. */
+  readonly onLost?: (claimed: readonly ClaimedDelivery[]) => void;
+}
+
 /**
  * Writes outcomes and claims due deliveries of all webhooks, in one transaction: a disk that syncs a hundred times a second
  * would otherwise limit the number of events.
- *
- * @param shares How many deliveries of each webhook are claimed.
  */
 export async function settleAndClaim(
   database: Database,
   settlements: readonly Settlement[],
-  shares: ReadonlyMap<string, number>,
-  now: number,
+  { shares, now, onLost }: ClaimOptions,
 ): Promise<Round> {
   // In one order in every process, so that none waits for another in a circle.
   const ids = [...new Set([...settlements.map(({ claimed }) => claimed.webhook_id), ...shares.keys()])].sort();
   if (ids.length === 0) return { claimed: [], changes: [] };
-  return database.transaction().execute(async (transaction) => {
+  const claimed: ClaimedDelivery[] = [];
+  const claiming = database.transaction().execute(async (transaction) => {
     for (const id of ids) await lockDeliveries(transaction, id);
     for (const settlement of settlements) await settleDelivery(transaction, settlement);
     const { changes, paused } = await recordHealth(transaction, settlements.flatMap(endedCall), now);
-    const claimed: ClaimedDelivery[] = [];
     for (const [id, limit] of shares)
       if (!paused.has(id)) claimed.push(...(await claimDeliveries(transaction, id, { limit, now })));
     return { claimed, changes };
+  });
+  return claiming.catch((error: unknown) => {
+    onLost?.(claimed);
+    throw error;
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@product/contract';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface NewEvent {
@@ -9,7 +10,7 @@ export interface NewEvent {
   /** Id of the message, value of the rating, new status, or JSON of erased ids. Never a text of a visitor. */
   readonly subject?: string;
   /** Epoch ms. */
-  readonly at: number;
+  readonly at: number | RawBuilder<number>;
   /** Time of the first delivery, epoch ms of the database's clock; default at once. */
   readonly notBefore?: number;
 }
@@ -20,23 +21,22 @@ export function newEventId(): string {
 }
 
 /** Records an event in the transaction of its change, after the change has locked the row of the feedback. */
-export async function recordEvent(
-  transaction: Database,
-  { type, feedbackId, nodeId, subject, at, notBefore = 0 }: NewEvent,
-): Promise<void> {
-  await transaction
-    .insertInto('events')
-    .values({
-      id: newEventId(),
-      type,
-      feedback_id: feedbackId,
-      node_id: nodeId,
-      subject: subject ?? null,
-      at,
-      seq: null,
-      not_before: notBefore,
-    })
-    .execute();
+export async function recordEvent(transaction: Database, event: NewEvent): Promise<void> {
+  await eventInsert(transaction, event).execute();
+}
+
+/** Builds the statement that records an event. */
+export function eventInsert(transaction: Database, { type, feedbackId, nodeId, subject, at, notBefore = 0 }: NewEvent) {
+  return transaction.insertInto('events').values({
+    id: newEventId(),
+    type,
+    feedback_id: feedbackId,
+    node_id: nodeId,
+    subject: subject ?? null,
+    at,
+    seq: null,
+    not_before: notBefore,
+  });
 }
 
 /**

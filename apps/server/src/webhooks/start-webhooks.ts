@@ -95,6 +95,11 @@ export function startWebhooks(
     return webhooks.toSorted((one, other) => (calledAt.get(one.id) ?? 0) - (calledAt.get(other.id) ?? 0));
   };
 
+  const release = (deliveries: readonly ClaimedDelivery[]): void => {
+    const released = deliveries.map((claimed) => ({ claimed, outcome: { status: 'released' } as const }));
+    settlements = [...settlements, ...released];
+  };
+
   /** Writes outcomes, and starts calls in the free places. Returns true if more outcomes have arrived meanwhile. */
   const round = async (signal: AbortSignal): Promise<boolean> => {
     if (!hasEndedLeases) await endLeases(database);
@@ -102,7 +107,7 @@ export function startWebhooks(
     const due = new Map((await listDue()).map((webhook) => [webhook.id, webhook]));
     const ended = settlements;
     const shares = shareCalls([...due.values()], { counts, accepting }, now());
-    const { claimed, changes } = await settleAndClaim(database, ended, shares, now());
+    const { claimed, changes } = await settleAndClaim(database, ended, { shares, now: now(), onLost: release });
     // An abandoned round ends beside a later one, which may have written the same outcomes.
     settlements = settlements.filter((settlement) => !ended.includes(settlement));
     changes.forEach(tell);
@@ -110,7 +115,7 @@ export function startWebhooks(
       const webhook = due.get(delivery.webhook_id);
       if (webhook === undefined) continue;
       // The lease of a late claim may have ended.
-      if (signal.aborted) settlements = [...settlements, { claimed: delivery, outcome: { status: 'released' } }];
+      if (signal.aborted) release([delivery]);
       else start(webhook, delivery);
     }
     return settlements.length > 0;

@@ -218,7 +218,9 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const elsewhere = { ...webhook, id: 'wh_elsewhere', types: ['feedback.completed'] as const };
     await replayEvents(database, elsewhere, 0, now());
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => settleAndClaim(database, [], new Map([[elsewhere.id, 3]]), now())),
+      Array.from({ length: 8 }, () =>
+        settleAndClaim(database, [], { shares: new Map([[elsewhere.id, 3]]), now: now() }),
+      ),
     );
     const ids = claims.flatMap(({ claimed }) => claimed).map(({ event_id }) => event_id);
     expect(ids.length).toBeGreaterThan(2);

@@ -1,10 +1,9 @@
 import { acceptFeedback } from '../../feedbacks/accept-feedback.ts';
 import type { Tracking } from '../../feedbacks/feedback-request.ts';
-import { toSummary } from '../../inbox/feedback-summary.ts';
 import type { Handler } from '../handler.ts';
 
 export const postFeedback: Handler<'postFeedback'> = async ({ body, headers }, services) => {
-  const { configuration, definitions, live, metrics, now } = services;
+  const { configuration, live, metrics, now } = services;
   const completed = headers['x-completed'] === 'true';
   const accepted = await acceptFeedback(services, {
     body,
@@ -18,10 +17,10 @@ export const postFeedback: Handler<'postFeedback'> = async ({ body, headers }, s
     chatTokenDays: configuration.chatTokenDays,
   });
   if (!accepted.ok) return accepted;
-  const { id, chatToken, isVerified, row } = accepted;
-  if (row !== null) {
+  const { id, chatToken, isVerified, summary } = accepted;
+  if (summary !== null) {
     metrics.feedbackStored(completed);
-    live.feedbackChanged(await toSummary(definitions, row));
+    live.feedbackChanged(summary);
   }
   const identity = headers['x-customer-token'] && ({ customer_identity: isVerified ? 'verified' : 'claimed' } as const);
   return { ok: true, value: { id, chat_token_string: chatToken, ...identity } };
