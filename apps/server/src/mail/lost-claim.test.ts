@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { engines } from '../testing/engines.ts';
+import { loseCommitAfter } from '../testing/lose-commit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Loop } from '../ticks/repeat.ts';
 import { addMails } from './outbox.ts';
@@ -11,23 +11,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await server?.stop();
 });
-
-type Query = (...given: unknown[]) => unknown;
-
-/** Loses the response to the next commit that follows a claim of mails. The commit itself succeeds. */
-function loseCommitOfClaim(): void {
-  const query = pg.Client.prototype.query as unknown as Query;
-  const claiming = new Set<unknown>();
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
-    const [sql] = given;
-    const result = query.apply(this, given);
-    if (String(sql).startsWith('update "mail_outbox" set "leased_until"')) claiming.add(this);
-    if (sql !== 'commit' || !claiming.delete(this)) return result as never;
-    return Promise.resolve(result).then(() => {
-      throw new Error('Connection terminated unexpectedly');
-    }) as never;
-  });
-}
 
 test.each(engines.filter(({ name }) => name === 'postgresql'))(
   'a mail whose claim lost its response is sent soon, and not at the end of its lease, on $name',
@@ -53,7 +36,7 @@ test.each(engines.filter(({ name }) => name === 'postgresql'))(
     });
     const tick = async () => loops[0]?.tick(new AbortController().signal);
     const leased = () => database.selectFrom('mail_outbox').select('status').where('leased_until', '>', 0).execute();
-    loseCommitOfClaim();
+    loseCommitAfter('update "mail_outbox" set "leased_until"');
     await expect(tick()).rejects.toThrow('Connection terminated');
     vi.restoreAllMocks();
     expect(await leased()).toEqual([{ status: 'pending' }]);

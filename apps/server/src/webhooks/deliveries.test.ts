@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '../testing/engines.ts';
+import { loseCommitAfter } from '../testing/lose-commit.ts';
 import { openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type ClaimedDelivery, replayEvents, settleAndClaim } from './deliveries.ts';
@@ -40,5 +41,29 @@ describe.each(engines)('deliveries on $name', (engine) => {
         numberEvents(database, now()),
       ]);
     }
+  });
+
+  // SQLite has no connection whose response is lost.
+  test.skipIf(engine.name !== 'postgresql')('deliveries whose claim lost its response are given back', async () => {
+    const { database, now } = server.services;
+    await openChat(server, { device_id: 'lost' });
+    while ((await numberEvents(database, now())) > 0);
+    const webhook = await addWebhook(database, { url: 'https://lost.example', nodes: null, types: null }, now());
+    await database.updateTable('webhooks').set({ disabled_at: now() }).where('id', '=', webhook.id).execute();
+    await replayEvents(database, webhook, 0, now());
+    const lost: ClaimedDelivery[] = [];
+    const claim = () =>
+      settleAndClaim(database, [], {
+        shares: new Map([[webhook.id, 1]]),
+        now: now(),
+        onLost: (deliveries) => void lost.push(...deliveries),
+      });
+    loseCommitAfter('update "webhook_deliveries" set "leased_until"');
+    await expect(claim()).rejects.toThrow('Connection terminated');
+    vi.restoreAllMocks();
+    const settlements = lost.map((claimed) => ({ claimed, outcome: { status: 'released' } as const }));
+    const { claimed } = await settleAndClaim(database, settlements, { shares: new Map([[webhook.id, 1]]), now: now() });
+    expect(claimed.map(({ event_id }) => event_id)).toEqual(lost.map(({ event_id }) => event_id));
+    expect(claimed).toHaveLength(1);
   });
 });
