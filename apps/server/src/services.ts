@@ -7,6 +7,7 @@ import type { Database } from './database/tables.ts';
 import type { DefinitionStore } from './definitions/definition-store.ts';
 import type { FileAddress } from './files/file-address.ts';
 import type { FileStorage } from './files/file-storage.ts';
+import type { FilesFolder } from './files/files-folder.ts';
 import type { Inspector } from './files/inspection/create-inspector.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { SignInGuard } from './limits/sign-in-guard.ts';
@@ -35,6 +36,7 @@ export interface Services {
   readonly files: FileStorage;
   /** Inspects and cleans received files. */
   readonly inspector: Inspector;
+  readonly filesFolder: FilesFolder;
   /** Folder for files that are being received. */
   readonly incomingFolder: string;
   readonly addressOf: FileAddress;

@@ -25,6 +25,21 @@ test.each([
   expect(page.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0]).toBe(text.trimEnd());
 });
 
+test.each(['apps/server/deploy/nginx.conf', 'apps/hosting/nginx.conf'])(
+  'the error log of %s keeps no line about a request, which would hold its query',
+  async (file) => {
+    const text = await readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+    const logs = [...text.matchAll(/^ *error_log (\S+) (\w+);$/gm)].map(([, , level]) => level);
+    expect(logs).toEqual(Array.from(text.matchAll(/^server \{$/gm), () => 'crit'));
+  },
+);
+
+test('HAProxy waits for a header for a limited time, and keeps idle connections as long as the server', async () => {
+  const text = await readFile(new URL('../../deploy/haproxy.cfg', import.meta.url), 'utf8');
+  expect(text).toMatch(/^ {2}timeout http-request 10s$/m);
+  expect(text).toMatch(/^ {2}timeout http-keep-alive 75s$/m);
+});
+
 describe.runIf(hasServices)('two servers with the documented PgBouncer behind the documented balancers', () => {
   let fleet: Fleet;
   let pooler: OwnService | undefined;

@@ -60,6 +60,7 @@ async function nginx({ folder, port, ports }: Place): Promise<() => ChildProcess
     ...addresses(ports),
     'listen 80;': `listen 127.0.0.1:${port};`,
     '/var/log/nginx/product.log': `${folder}/access.log`,
+    '/var/log/nginx/product-error.log': `${folder}/error.log`,
   });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`);
   const main = join(folder, 'main.conf');

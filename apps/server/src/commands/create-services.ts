@@ -14,6 +14,7 @@ import { describeError } from '../errors/describe-error.ts';
 import { createOutage } from '../errors/outage.ts';
 import { whyRefused } from '../errors/why-refused.ts';
 import { fileAddress } from '../files/file-address.ts';
+import { createFilesFolder } from '../files/files-folder.ts';
 import { createInspector } from '../files/inspection/create-inspector.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import type { BucketCall } from '../files/s3-storage.ts';
@@ -85,6 +86,7 @@ export async function createServices(
     onError: (error) => log.error({ error: describeError(error) }, 'inspecting a file'),
   });
   closing.push(() => inspector.close());
+  const filesFolder = createFilesFolder(configuration.dataDir, log);
   let wakeScanner = (): void => undefined;
   const services: Services = {
     configuration,
@@ -95,8 +97,9 @@ export async function createServices(
     definitions,
     findUsualReply: createTtlCache(USUAL_REPLY_TTL_MS, (nodeId) => loadUsualReply(database, nodeId)),
     insertMessage: createMessageInserter(database, loaders),
-    files: openFileStorage(configuration, { onCalled: logBucketOutage(configuration, log) }),
+    files: openFileStorage(configuration, { use: filesFolder.use, onCalled: logBucketOutage(configuration, log) }),
     inspector,
+    filesFolder,
     incomingFolder,
     addressOf: fileAddress({
       origin: configuration.filesOrigin ?? configuration.publicUrl,
@@ -143,7 +146,7 @@ export function logFailedCalls(log: Logger): (failure: FailedCall) => void {
 
 /** Logs once why the bucket fails, and once that it works again. */
 function logBucketOutage({ s3 }: Configuration, log: Logger): (call: BucketCall, error: unknown) => void {
-  const about = s3 && { s3: s3.endpoint, bucket: s3.bucket };
+  const about = s3 && { s3: placeOf(s3.endpoint), bucket: s3.bucket };
   const outage = createOutage({
     onBegin: (error) => log.error({ ...about, ...whyRefused(error) }, 'S3_ENDPOINT: the bucket fails: files wait'),
     onEnd: (lastedMs) =>

@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
@@ -9,6 +8,7 @@ import { startError, whyNotWritable } from '../configuration/start-error.ts';
 import { rewriteFile } from '../database/erased-bytes.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
+import { incomingFolderOf } from '../files/files-folder.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
 import { removeDemoSecret, seedDemo } from './seed.ts';
 
@@ -36,7 +36,7 @@ export async function openData(configuration: Configuration, { now, log, closing
   const lock = databaseUrl === null ? lockFolder(dataDir) : undefined;
   closing.push(() => lock?.release());
   if (lock !== undefined) closeFolderToOthers(dataDir);
-  const incomingFolder = join(dataDir, 'files', 'incoming');
+  const incomingFolder = incomingFolderOf(dataDir);
   // Removes partly received files of a crash. The lock ensures that no other process is writing there.
   if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
   await mkdir(incomingFolder, { recursive: true }).catch((cause: unknown) => {

@@ -160,7 +160,7 @@ function describeStores({ dataDir, databaseUrl, redisUrl, s3 }: Configuration) {
   return {
     database: databaseUrl === null ? dataDir : placeOf(databaseUrl),
     redis: redisUrl === null ? null : placeOf(redisUrl),
-    files: s3 === null ? dataDir : s3.endpoint,
+    files: s3 === null ? dataDir : placeOf(s3.endpoint),
   };
 }
 

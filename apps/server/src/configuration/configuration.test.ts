@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 describe('invalid settings are named with a remedy', () => {
   test.each([
-    [{ PORT: 'http' }, 'PORT is "http": set it to a whole number from 0 to 65535'],
+    [{ PORT: 'http' }, 'PORT is not a number: set it to a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT is "70000": set it to a whole number from 0 to 65535'],
     [{ RETENTION_DAYS: '1.5' }, 'RETENTION_DAYS is "1.5": set it to a whole number from 1 to 36500'],
     [{ PUBLIC_URL: 'feedback.example' }, 'PUBLIC_URL is not an address: set it to https://… or http://…'],
@@ -15,18 +15,23 @@ describe('invalid settings are named with a remedy', () => {
       'DATABASE_URL: encode its user name and password: @ is %40, : %3A, / %2F, ? %3F, # %23, % %25, or set DATABASE_PASSWORD',
     ]),
     [{ SENTRY_DSN: 'https://key@/1' }, 'SENTRY_DSN is not an address: set it to https://… or http://…'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of trace, debug, info, warn, error, fatal, silent'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is unknown: set it to one of trace, debug, info, warn, error, fatal, silent'],
     [
       { ALLOWED_ORIGINS: 'pages.example' },
-      'ALLOWED_ORIGINS has "pages.example", which is not an origin: write it as https://pages.example, without a path',
+      'ALLOWED_ORIGINS: entry 1 is not an origin: write it as https://pages.example, without a path',
     ],
     [{ CHAT_TOKEN_DAYS: '0' }, 'CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650'],
     [{ RATE_LIMIT_CHAT: 'fast' }, 'RATE_LIMIT_CHAT is not of the form 3000/60, and not off'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS is "0": set it to a whole number from 1 to 36500'],
     [{ EVENT_DAYS: '3' }, 'EVENT_DAYS is "3": set it to a whole number from 7 to 36500'],
-    [{ UNCLAIMED_FILE_HOURS: '0' }, 'UNCLAIMED_FILE_HOURS is "0": set it to a whole number, 1 or more'],
-    [{ MAX_IMAGE_MEGAPIXELS: '0' }, 'MAX_IMAGE_MEGAPIXELS is "0": set it to a whole number, 1 or more'],
-    [{ NODE_ENV: 'Production' }, 'NODE_ENV is "Production": set it to one of production, development, test'],
+    [{ UNCLAIMED_FILE_HOURS: '0' }, 'UNCLAIMED_FILE_HOURS is "0": set it to a whole number from 1 to 876000'],
+    [
+      { UNCLAIMED_FILE_HOURS: '1000000' },
+      'UNCLAIMED_FILE_HOURS is "1000000": set it to a whole number from 1 to 876000',
+    ],
+    [{ MAX_IMAGE_MEGAPIXELS: '0' }, 'MAX_IMAGE_MEGAPIXELS is "0": set it to a whole number from 1 to 1000000000'],
+    [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES is "-1": set it to a whole number'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV is unknown: set it to one of production, development, test'],
     [{ PROVIDER_URL: 'shop.example' }, 'PROVIDER_URL is not an address: set it to https://… or http://…'],
     [{ PUBLIC_URL: 'https://a.example/x?y' }, 'PUBLIC_URL has more than an origin: set it to https://a.example'],
     [{ HOSTING_DIR: '/no/such/folder' }, 'HOSTING_DIR: there is nothing at /no/such/folder'],
@@ -34,11 +39,11 @@ describe('invalid settings are named with a remedy', () => {
     [{ OIDC_CLIENT_ID: 'inbox' }, 'OIDC_CLIENT_ID is set, and OIDC_ISSUER is missing'],
     [
       { WEBHOOK_HOSTS: 'https://shop.example/hook' },
-      'WEBHOOK_HOSTS has "https://shop.example/hook", which is not a host: write it as shop.example or shop.example:8443',
+      'WEBHOOK_HOSTS: entry 1 is not a host: write it as shop.example or shop.example:8443',
     ],
     [
       { ALLOWED_ORIGINS: 'https://*.pages.example' },
-      'ALLOWED_ORIGINS has "https://*.pages.example", which is not an origin: write it as https://pages.example, without a path',
+      'ALLOWED_ORIGINS: entry 1 is not an origin: write it as https://pages.example, without a path',
     ],
     [
       { INBOX_ORIGIN: 'https://a.example', FILES_ORIGIN: 'https://a.example' },
@@ -75,6 +80,51 @@ describe('invalid settings are named with a remedy', () => {
     );
     expect(read).not.toThrow(/secret@/);
   });
+});
+
+const bucket = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+const provider = { PUBLIC_URL: 'https://a.example', OIDC_CLIENT_ID: 'inbox', OIDC_CLIENT_SECRET: 's' };
+
+test.each([
+  [{ ...bucket, S3_ENDPOINT: 'http://k:S3CRET@s3.example' }, 'S3_ENDPOINT has a user name or a password: leave it out'],
+  [{ ...bucket, S3_ENDPOINT: 'https://s3.example/?key=S3CRET' }, 'S3_ENDPOINT has a ? or a #: leave out what follows'],
+  [{ ...bucket, S3_ENDPOINT: 'https://s3.example/#S3CRET' }, 'S3_ENDPOINT has a ? or a #: leave out what follows'],
+  [
+    { ...bucket, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'S3CRET/x' },
+    'S3_BUCKET is no name of a bucket: it has letters, digits, dots and hyphens alone',
+  ],
+  [
+    { ...provider, OIDC_ISSUER: 'https://me:S3CRET@id.example' },
+    'OIDC_ISSUER has a user name or a password: leave it out',
+  ],
+  [{ ...provider, OIDC_ISSUER: 'https://id.example?S3CRET' }, 'OIDC_ISSUER has a ? or a #: leave out what follows'],
+  [{ PROVIDER_URL: 'https://me:S3CRET@shop.example' }, 'PROVIDER_URL has a user name or a password: leave it out'],
+  [
+    { SENTRY_DSN: 'https://key:S3CRET@errors.example/1' },
+    'SENTRY_DSN has a password, which pages would show: leave it out',
+  ],
+  [
+    { WEBHOOK_HOSTS: 'a.example,me:S3CRET@b.example' },
+    'WEBHOOK_HOSTS: entry 2 is not a host: write it as shop.example or shop.example:8443',
+  ],
+  [
+    { ALLOWED_ORIGINS: 'https://me:S3CRET@pages.example' },
+    'ALLOWED_ORIGINS: entry 1 is not an origin: write it as https://pages.example, without a path',
+  ],
+  [
+    { LOG_LEVEL: 'postgres://me:S3CRET@db/x' },
+    'LOG_LEVEL is unknown: set it to one of trace, debug, info, warn, error, fatal, silent',
+  ],
+  [{ PORT: 'redis://:S3CRET@x' }, 'PORT is not a number: set it to a whole number from 0 to 65535'],
+  [{ DEMO: 'S3CRET' }, 'DEMO is neither on nor off'],
+])('the settings %j are refused by a message without their value', (environment, message) => {
+  expect(() => readConfiguration(environment)).toThrow(new StartError(message));
+  expect(message).not.toContain('S3CRET');
+});
+
+test.each(['uploads', 'my.uploads-2', 'Old_Bucket'])('S3_BUCKET accepts %s', (name) => {
+  const read = readConfiguration({ ...bucket, S3_ENDPOINT: 'https://s3.example/path', S3_BUCKET: name });
+  expect(read.s3?.bucket).toBe(name);
 });
 
 test.each(['STAFF_TOKEN', 'STAFF_READ_TOKEN', 'METRICS_TOKEN'])(

@@ -146,7 +146,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: text('DATA_DIR') ?? './data',
     publicUrl: readPublicUrl(settings),
     providerUrl: readProviderUrl(settings),
-    sentryDsn: address('SENTRY_DSN', web),
+    sentryDsn: readSentryDsn(settings),
     staffToken: token('STAFF_TOKEN'),
     staffReadToken: token('STAFF_READ_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
@@ -227,6 +227,14 @@ function readFileSecret({ text, report }: SettingsReader): string | null {
   return value;
 }
 
+/** Reads SENTRY_DSN, which visitors' browsers receive: its user name is a public key. */
+function readSentryDsn({ address, report }: SettingsReader): string | null {
+  const value = address('SENTRY_DSN', web);
+  if (value !== null && new URL(value).password !== '')
+    report('SENTRY_DSN has a password, which pages would show: leave it out');
+  return value;
+}
+
 function readWebhookSecrets({ list, report }: SettingsReader): WebhookSecret[] {
   return list('WEBHOOK_SECRET').flatMap((text) => {
     const secret = readWebhookSecret(text);
@@ -236,8 +244,11 @@ function readWebhookSecrets({ list, report }: SettingsReader): WebhookSecret[] {
   });
 }
 
-function readS3({ text, address, report }: SettingsReader): S3Address | null {
-  const endpoint = address('S3_ENDPOINT', web);
+/** Names of buckets of all storages, older ones with capitals included. Others would lead to another place. */
+const BUCKET = /^[a-z\d](?!.*\.\.)[\w.-]{1,253}[a-z\d]$/i;
+
+function readS3({ text, plainAddress, report }: SettingsReader): S3Address | null {
+  const endpoint = plainAddress('S3_ENDPOINT', { isBare: true });
   if (endpoint === null) {
     // Uploads would go to the disk of a process, which may be gone with its container.
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
@@ -249,9 +260,12 @@ function readS3({ text, address, report }: SettingsReader): S3Address | null {
     if (value === null) report(`S3_ENDPOINT is set, and ${name} is missing`);
     return value ?? '';
   };
+  const bucket = need('S3_BUCKET');
+  if (bucket !== '' && !BUCKET.test(bucket))
+    report('S3_BUCKET is no name of a bucket: it has letters, digits, dots and hyphens alone');
   return {
     endpoint,
-    bucket: need('S3_BUCKET'),
+    bucket,
     region: text('S3_REGION') ?? 'auto',
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),

@@ -11,9 +11,32 @@ test.each([
   ['STAFF_TOKEN_FLIE', 'STAFF_TOKEN_FILE'],
   ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
   ['RATELIMIT_CALLS', 'RATE_LIMIT_CALLS'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
 ])('the start names the misspelt setting %s and the one that was meant: %s', (written, meant) => {
   expect(() => readConfiguration({ [written]: 'x' })).toThrow(`${written} is unknown: is it ${meant}?`);
 });
+
+test.each([
+  ['retention_days', 'RETENTION_DAYS'],
+  ['Data_Dir', 'DATA_DIR'],
+  ['\uFEFFPORT', 'PORT'],
+  ['\uFEFFPUBLIC_URL', 'PUBLIC_URL'],
+  ['PUBLIC_URL ', 'PUBLIC_URL'],
+  ['export PUBLIC_URL', 'PUBLIC_URL'],
+  ['staff_token_file', 'STAFF_TOKEN_FILE'],
+])('the start names the setting that is written as %j: %s', (written, meant) => {
+  expect(() => readConfiguration({ [written]: 'x' })).toThrow(`${meant} is written with other characters: write its`);
+  expect(findMisspelt({ [written]: 'x', [meant]: 'y' })).toEqual([]);
+});
+
+test.each(['PUBLIC_URL', 'RETENTION_DAYS', 'S3_BUCKET'])(
+  'the start refuses a file of %s, which is no secret',
+  (name) => {
+    expect(() => readConfiguration({ [`${name}_FILE`]: '/x' })).toThrow(
+      `${name}_FILE is unknown, since ${name} cannot stand in a file: set ${name}`,
+    );
+  },
+);
 
 test('a misspelt limit is named once', () => {
   expect(() => readConfiguration({ RATE_LIMIT_CALL: '3/60' })).toThrow(

@@ -4,10 +4,10 @@ import { type SettingsReader, web } from './settings-reader.ts';
 export const OWN_PROVIDER_PAGE = '/provider';
 
 /** Reads PROVIDER_URL. A text such as `shop.example` would redirect to a path of this server, without an end. */
-export function readProviderUrl({ text, address }: SettingsReader): string {
+export function readProviderUrl({ text, plainAddress }: SettingsReader): string {
   return text('PROVIDER_URL') === OWN_PROVIDER_PAGE
     ? OWN_PROVIDER_PAGE
-    : (address('PROVIDER_URL', web) ?? OWN_PROVIDER_PAGE);
+    : (plainAddress('PROVIDER_URL') ?? OWN_PROVIDER_PAGE);
 }
 
 /** Reads PUBLIC_URL, which is an origin: the pages are at the root of their server. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { StartError } from './start-error.ts';
 const folder = mkdtempSync(join(tmpdir(), 'product-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function file(content: string): string {
+function file(content: string | Buffer): string {
   const path = join(mkdtempSync(join(folder, 'secret-')), 'file');
   writeFileSync(path, content);
   return path;
@@ -43,9 +44,38 @@ test('a file of a secret that is missing, empty or a folder is named once', () =
       [
         'STAFF_TOKEN_FILE: there is nothing at /no/such/file',
         `METRICS_TOKEN_FILE: ${empty} is empty`,
-        `SMTP_URL_FILE: ${directory} cannot be read (EISDIR): let this user read it`,
+        `SMTP_URL_FILE: ${directory} is not a regular file`,
       ].join('\n'),
     ),
+  );
+});
+
+test.each([
+  ['with a byte order mark', Buffer.from('\uFEFFs3cret'), 'begins with a byte order mark: write it without one'],
+  ['in UTF-16', Buffer.from('\uFEFFs3cret', 'utf16le'), 'is UTF-16: write it in UTF-8'],
+  ['in UTF-16 without a mark', Buffer.from('s3cret', 'utf16le'), 'has a NUL character: write it in UTF-8'],
+  ['in Latin-1', Buffer.from('s3crét', 'latin1'), 'is not UTF-8: write it in UTF-8'],
+  ['with several lines', 's3cret\nother\n', 'has several lines: leave one'],
+  ['of many bytes', 's3cret'.repeat(20_000), 'has more than 64 kB: it is no secret'],
+])('a file %s is refused by the name of its setting, without its content', (_name, content, problem) => {
+  const path = file(content);
+  const read = () => readConfiguration({ STAFF_TOKEN_FILE: path });
+  expect(read).toThrow(new StartError(`STAFF_TOKEN_FILE: ${path} ${problem}`));
+});
+
+test('a pipe and a device are refused at once', () => {
+  const pipe = join(folder, 'pipe');
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+  expect(() => readConfiguration({ STAFF_TOKEN_FILE: pipe, METRICS_TOKEN_FILE: '/dev/zero' })).toThrow(
+    new StartError(
+      `STAFF_TOKEN_FILE: ${pipe} is not a regular file\nMETRICS_TOKEN_FILE: /dev/zero is not a regular file`,
+    ),
+  );
+});
+
+test('a secret in place of the path of its file is not repeated', () => {
+  expect(() => readConfiguration({ STAFF_TOKEN_FILE: 's3cret' })).toThrow(
+    new StartError('STAFF_TOKEN_FILE: there is nothing at its file'),
   );
 });
 

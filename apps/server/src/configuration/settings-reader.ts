@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readSecretFile } from './secret-file.ts';
 import { fileSettingOf, isSecretName, type SecretName, type SettingName } from './setting-names.ts';
 import { StartError, withHost } from './start-error.ts';
 
@@ -15,6 +15,11 @@ export interface SettingsReader {
   count<Fallback>(name: SettingName, fallback: Fallback, max?: number, min?: number): number | Fallback;
   /** Reads an absolute address with one of these schemes, without changing it but for the password of another setting. */
   address(name: SettingName, schemes: readonly string[], passwordName?: SecretName): string | null;
+  /**
+   * Reads a web address without a user name and a password, which would stand in the log or in a page. A bare one has no
+   * query and no fragment either.
+   */
+  plainAddress(name: SettingName, options?: { readonly isBare?: boolean }): string | null;
   /** Reads `on` or `off`. */
   isOn(name: SettingName, fallback: boolean): boolean;
   /** Reads a web origin in the form of browsers. */
@@ -31,9 +36,6 @@ export interface SettingsReader {
 
 export const web = ['https:', 'http:'] as const;
 
-/** A message names no larger maximum, which is there to keep times valid. */
-const MAX_NAMED = 65_535;
-
 export function createSettingsReader(environment: Environment): SettingsReader {
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);
@@ -49,52 +51,64 @@ export function createSettingsReader(environment: Environment): SettingsReader {
   const text = (name: SettingName): string | null =>
     isSecretName(name) ? secret(name) : environment[name]?.trim() || null;
   const list = (name: SettingName): string[] => (text(name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  // Messages name no value, which may hold a password, but for a number.
+  const address: SettingsReader['address'] = (name, schemes, passwordName) => {
+    const value = text(name);
+    const password = passwordName === undefined ? null : text(passwordName);
+    if (value === null) {
+      if (password !== null) report(`${passwordName} is set, and ${name} is missing`);
+      return value;
+    }
+    // Web addresses have no password, and may have an @ in their path.
+    if (!schemes.includes('https:') && hasPlainPassword(value)) {
+      const other = passwordName === undefined ? '' : `, or set ${passwordName}`;
+      report(`${name}: encode its user name and password: @ is %40, : %3A, / %2F, ? %3F, # %23, % %25${other}`);
+      return null;
+    }
+    if (schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(withHost(value))) {
+      const isNamedTwice = password !== null && decodeURIComponent(new URL(withHost(value)).password) === password;
+      const whole = password === null || isNamedTwice ? value : withPassword(value, password);
+      if (whole === undefined)
+        report(`${passwordName} is set: write ${name} as ${schemes[0]}//user@host, without a password`);
+      return whole ?? null;
+    }
+    report(`${name} is not an address: set it to ${schemes.map((scheme) => `${scheme}//…`).join(' or ')}`);
+    return null;
+  };
   return {
     text,
     list,
     report,
+    address,
     hosts: (name) =>
-      list(name).map((entry) => {
+      list(name).map((entry, index) => {
         if (!/^[^/?#@\s]+$/.test(entry) || !URL.canParse(`http://${entry}`))
-          report(`${name} has "${entry}", which is not a host: write it as shop.example or shop.example:8443`);
+          report(`${name}: entry ${index + 1} is not a host: write it as shop.example or shop.example:8443`);
         return entry.toLowerCase();
       }),
+    plainAddress(name, { isBare = false } = {}) {
+      const value = address(name, web);
+      if (value === null) return null;
+      const { username, password, search, hash } = new URL(value);
+      if (username + password !== '') report(`${name} has a user name or a password: leave it out`);
+      if (isBare && (search + hash !== '' || /[?#]/.test(value)))
+        report(`${name} has a ? or a #: leave out what follows`);
+      return value;
+    },
     count(name, fallback, max = Number.MAX_SAFE_INTEGER, min = 0) {
       const value = text(name);
       if (value === null) return fallback;
       const number = Number(value);
       if (Number.isInteger(number) && number >= min && number <= max) return number;
-      const range = max > MAX_NAMED ? (min > 0 ? `, ${min} or more` : '') : ` from ${min} to ${max}`;
-      report(`${name} is "${value}": set it to a whole number${range}`);
+      const atLeast = min > 0 ? `, ${min} or more` : '';
+      const range = max === Number.MAX_SAFE_INTEGER ? atLeast : ` from ${min} to ${max}`;
+      const given = /^[-+]?[\d.]{1,15}$/.test(value) ? `is "${value}"` : 'is not a number';
+      report(`${name} ${given}: set it to a whole number${range}`);
       return fallback;
-    },
-    address(name, schemes, passwordName) {
-      const value = text(name);
-      const password = passwordName === undefined ? null : text(passwordName);
-      if (value === null) {
-        if (password !== null) report(`${passwordName} is set, and ${name} is missing`);
-        return value;
-      }
-      // Web addresses have no password, and may have an @ in their path.
-      if (!schemes.includes('https:') && hasPlainPassword(value)) {
-        const other = passwordName === undefined ? '' : `, or set ${passwordName}`;
-        report(`${name}: encode its user name and password: @ is %40, : %3A, / %2F, ? %3F, # %23, % %25${other}`);
-        return null;
-      }
-      if (schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(withHost(value))) {
-        const isNamedTwice = password !== null && decodeURIComponent(new URL(withHost(value)).password) === password;
-        const whole = password === null || isNamedTwice ? value : withPassword(value, password);
-        if (whole === undefined)
-          report(`${passwordName} is set: write ${name} as ${schemes[0]}//user@host, without a password`);
-        return whole ?? null;
-      }
-      // The message omits the value, which may hold a password.
-      report(`${name} is not an address: set it to ${schemes.map((scheme) => `${scheme}//…`).join(' or ')}`);
-      return null;
     },
     isOn(name, fallback) {
       const value = text(name);
-      if (value !== null && value !== 'on' && value !== 'off') report(`${name} is "${value}": set it to on or off`);
+      if (value !== null && value !== 'on' && value !== 'off') report(`${name} is neither on nor off`);
       return value === null ? fallback : value === 'on';
     },
     origin(name) {
@@ -105,17 +119,17 @@ export function createSettingsReader(environment: Environment): SettingsReader {
       return null;
     },
     origins: (name, { wildcards = false } = {}) =>
-      list(name).map((entry) => {
+      list(name).map((entry, index) => {
         const origin = entry.replace(/\/+$/, '');
-        if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#\s;,]+$/i.test(origin) || (!wildcards && origin.includes('*')))
-          report(`${name} has "${entry}", which is not an origin: write it as https://pages.example, without a path`);
+        if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#\s;,@]+$/i.test(origin) || (!wildcards && origin.includes('*')))
+          report(`${name}: entry ${index + 1} is not an origin: write it as https://pages.example, without a path`);
         // Browsers write lower case, without the default port.
         return /^https?:\/\/[^*]+$/i.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;
       }),
     oneOf(name, values, fallback) {
       const value = text(name);
       const known = values.find((each) => each === value);
-      if (known === undefined && value !== null) report(`${name} is "${value}": set it to one of ${values.join(', ')}`);
+      if (known === undefined && value !== null) report(`${name} is unknown: set it to one of ${values.join(', ')}`);
       return known ?? fallback;
     },
     take(read, fallback) {
@@ -142,19 +156,12 @@ function readSecret(environment: Environment, name: SecretName, report: Settings
     report(`${name} and ${fileSetting} are set: set one of them`);
     return value;
   }
-  try {
-    const stored = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
-    if (stored === '') report(`${fileSetting}: ${path} is empty`);
-    return stored || null;
-  } catch (error) {
-    const { code } = Object(error) as { readonly code?: unknown };
-    report(
-      code === 'ENOENT'
-        ? `${fileSetting}: there is nothing at ${path}`
-        : `${fileSetting}: ${path} cannot be read (${String(code)}): let this user read it`,
-    );
-    return null;
-  }
+  const read = readSecretFile(path);
+  if (read.ok) return read.secret;
+  // Somebody may have written the secret itself in place of a path.
+  const place = /^\.{0,2}\//.test(path) ? path : 'its file';
+  report(`${fileSetting}: ${read.problem(place)}`);
+  return null;
 }
 
 /** Puts a password of any letters into an address; undefined if it has one, or no place for one. */

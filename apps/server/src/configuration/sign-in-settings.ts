@@ -1,7 +1,7 @@
 import type { OidcSettings } from '../staff/oidc-settings.ts';
 import type { SignInWays } from '../staff/principal.ts';
 import { isLoopback } from './is-loopback.ts';
-import { type SettingsReader, web } from './settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** Reads the ways to sign in. Without a provider, `oidc` would lock everybody out. */
 export function readSignInWays({ text, report }: SettingsReader): SignInWays {
@@ -12,8 +12,8 @@ export function readSignInWays({ text, report }: SettingsReader): SignInWays {
 }
 
 /** Reads the OpenID Connect provider. The provider returns the browser to an address that the configuration names. */
-export function readOidc({ text, count, address, report }: SettingsReader): OidcSettings | null {
-  const issuer = address('OIDC_ISSUER', web);
+export function readOidc({ text, count, plainAddress, report }: SettingsReader): OidcSettings | null {
+  const issuer = plainAddress('OIDC_ISSUER', { isBare: true });
   if (issuer === null) {
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
       if (text(name) !== null) report(`${name} is set, and OIDC_ISSUER is missing`);

@@ -18,8 +18,8 @@ export function startError(message: string | undefined, cause: unknown): unknown
 /** System codes of an unreachable service. */
 const unreachableCodes = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 const driverTimeouts = /timeout|Connection terminated/i;
-/** PostgreSQL error classes: connection, password, missing database, too many connections, startup, permission. */
-const postgresRejections = /^(?:08|28|3D|53|57P|42501)/;
+/** PostgreSQL errors: connection, password, missing or closed database, too many connections, startup, permission. */
+const postgresRejections = /^(?:08|28|3D|53|55000|57P|42501)/;
 const redisRejections = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|ERR Client sent AUTH)/;
 
 /**
@@ -52,8 +52,11 @@ export function isConnectionRejected(error: unknown): boolean {
 export function placeOf(url: string): string {
   const { hostname, pathname, port, protocol } = new URL(withHost(url));
   if (protocol === 'socket:') return pathname;
-  return `${hostname}:${port || (protocol.startsWith('redis') ? 6379 : 5432)}`;
+  return `${hostname}:${port || (defaultPorts[protocol] ?? POSTGRES_PORT)}`;
 }
+
+const POSTGRES_PORT = 5432;
+const defaultPorts: Readonly<Record<string, number>> = { 'redis:': 6379, 'rediss:': 6379, 'http:': 80, 'https:': 443 };
 
 /** Adds `localhost` to a PostgreSQL address without a host (`postgres://me@/surveys`). */
 export function withHost(url: string): string {

@@ -1,3 +1,31 @@
+/** Reasons by the name of SQLite's result code. */
+const sqliteReasons = {
+  SQLITE_PERM: 'this user may not use product.sqlite',
+  SQLITE_BUSY: 'another process holds product.sqlite',
+  SQLITE_LOCKED: 'another statement holds a table of product.sqlite',
+  SQLITE_NOMEM: 'this process has too little memory for SQLite',
+  SQLITE_READONLY: 'product.sqlite or its disk is read-only',
+  SQLITE_IOERR: 'the disk of product.sqlite fails',
+  SQLITE_CORRUPT: 'product.sqlite is damaged: restore a backup',
+  SQLITE_FULL: 'the disk of product.sqlite is full',
+  SQLITE_CANTOPEN: 'product.sqlite cannot be opened: compare its owner and its folder',
+  SQLITE_NOTADB: 'product.sqlite is no database: restore a backup',
+} as const;
+
+/** Reasons by the code of PostgreSQL. */
+const postgresReasons = {
+  '28000': 'PostgreSQL does not let the user of DATABASE_URL in',
+  '28P01': 'the user or password in DATABASE_URL is wrong',
+  '3D000': 'PostgreSQL has no database of the name in DATABASE_URL',
+  '55000': 'the database in DATABASE_URL accepts no connections',
+  '53100': 'the disk of PostgreSQL is full',
+  '53300': 'PostgreSQL has no free connection: compare max_connections and DATABASE_POOL_SIZE',
+  '25006': 'PostgreSQL is read-only: name the primary in DATABASE_URL',
+  '57014': 'PostgreSQL cancelled a statement, as after a time-out',
+  '57P01': 'PostgreSQL is stopping',
+  '57P03': 'PostgreSQL is starting',
+} as const;
+
 /** Reasons for the log of an operator, by the code of a socket, TLS, a part or our own wait. Closed: no text of others. */
 export const reasons = {
   ECONNREFUSED: 'nothing listens at this address and port',
@@ -17,9 +45,12 @@ export const reasons = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such file or folder',
   EIO: 'the disk fails',
+  ESTALE: 'the network disk was replaced: mount it again',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota of this user is used up',
+  ...sqliteReasons,
+  ...postgresReasons,
   UND_ERR_SOCKET: 'the connection was cut from the other side',
   UND_ERR_CONNECT_TIMEOUT: 'nothing answers at this address: a firewall, or a machine that is off',
   UND_ERR_HEADERS_TIMEOUT: 'connected, and no response in time',

@@ -18,7 +18,21 @@ test.each([
   { name: 'a bucket that refuses the key', error: errorWith({ code: 'S3_AccessDenied' }), transient: true },
   { name: 'a full disk', error: errorWith({ code: 'ENOSPC' }), transient: true },
   { name: 'a full SQLite disk', error: errorWith({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), transient: true },
-  ...['25006', '25P03', '40001', '40P01', '55P03', '57014', '57P02', '08006', '53100'].map((code) => ({
+  ...[
+    '28P01',
+    '28000',
+    '3D000',
+    '55000',
+    '25006',
+    '25P03',
+    '40001',
+    '40P01',
+    '55P03',
+    '57014',
+    '57P02',
+    '08006',
+    '53100',
+  ].map((code) => ({
     name: code,
     error: errorWith({ code }),
     transient: true,

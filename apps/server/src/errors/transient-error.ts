@@ -1,3 +1,6 @@
+import { FilesFolderError } from './files-folder-error.ts';
+import { type SqliteCode, sqliteCodeOf } from './sqlite-code.ts';
+
 /** System codes: connection refused or lost, no response, disk full or read-only, too many open files. */
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -24,8 +27,11 @@ const systemCodes = new Set([
   'OAUTH_TIMEOUT',
   'ERR_JWKS_TIMEOUT',
 ]);
-/** PostgreSQL error classes: connection, resources, restart or shutdown. */
-const postgresClasses = /^(?:08|53|57P)/;
+/**
+ * PostgreSQL error classes: connection, access, resources, restart or shutdown. A refused access of a running server is a
+ * change that the operator makes at the database, such as a new password or a new name.
+ */
+const postgresClasses = /^(?:08|28|3D|53|57P)/;
 /** Further PostgreSQL errors. */
 const postgresCodes = new Set([
   // Read-only: a standby after a failover, or a full disk.
@@ -40,6 +46,8 @@ const postgresCodes = new Set([
   '55P03',
   // Cancelled, as after a time-out.
   '57014',
+  // The database accepts no connections.
+  '55000',
   // Input or output of the server’s disk.
   '58030',
 ]);
@@ -47,10 +55,14 @@ const postgresCodes = new Set([
 const otherServerCodes = /^(?:25006|57P0[1-5]|08)/;
 /** Refusals of a further connection: by PostgreSQL, and by PgBouncer. */
 const slotCodes = new Set(['53300', '08P01']);
-/** SQLite result codes: busy, locked, read-only, disk error, disk full, cannot be opened. */
-const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
-/** The part of SQLite's extended result codes that is the result code. */
-const SQLITE_CODE_MASK = 0xff;
+const sqliteCodes: ReadonlySet<SqliteCode | undefined> = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_READONLY',
+  'SQLITE_IOERR',
+  'SQLITE_FULL',
+  'SQLITE_CANTOPEN',
+] as const);
 /** Messages of PostgreSQL's drivers for errors without a code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|Postgres connection has been discarded)/;
@@ -59,14 +71,14 @@ const driverMessages =
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  const sqliteCode: unknown = Reflect.get(error, 'errcode');
   return (
+    error instanceof FilesFolderError ||
     systemCodes.has(code) ||
     // A bucket: the operator may repair its settings meanwhile.
     code.startsWith('S3_') ||
     postgresClasses.test(code) ||
     postgresCodes.has(code) ||
-    (typeof sqliteCode === 'number' && sqliteCodes.has(sqliteCode & SQLITE_CODE_MASK)) ||
+    sqliteCodes.has(sqliteCodeOf(error)) ||
     driverMessages.test(error.message) ||
     isTransient(error.cause)
   );

@@ -1,4 +1,5 @@
 import { type ReasonCode, reasons } from './reasons.ts';
+import { sqliteCodeOf } from './sqlite-code.ts';
 
 /** Code and reason of a refusal, for a line of the log. `UNKNOWN`: the code is none of the table. */
 export interface Refusal {
@@ -37,6 +38,7 @@ function knownCode(error: unknown): ReasonCode | undefined {
     `OAUTH_${String(Reflect.get(error, 'error'))}`,
     // The library of mails replaces the code of a socket by its own.
     Reflect.get(error, 'originalCode'),
+    sqliteCodeOf(error),
     Reflect.get(error, 'code'),
     codesOfNames[error.name],
     codesOfNames[error.constructor.name],

@@ -7,8 +7,10 @@ import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import type { FilePart } from '@product/contract';
 import { type Failure, fail } from '../errors/failure.ts';
+import { FilesFolderError } from '../errors/files-folder-error.ts';
 import { uploads } from '../limits/tables/uploads.ts';
 import { nameFor } from './file-name.ts';
+import type { UseFolder } from './files-folder.ts';
 import type { InspectionProblem, Inspector } from './inspection/create-inspector.ts';
 import type { FileContent } from './inspection/inspect-file.ts';
 
@@ -28,6 +30,7 @@ export interface MultipartOptions {
   readonly parts: Readonly<Record<string, FilePart>>;
   /** Existing folder for files that are being received. */
   readonly folder: string;
+  readonly use: UseFolder;
   /** Maximum size of a text field. */
   readonly maxFieldBytes: number;
   /** Maximum of pixels of an image. */
@@ -131,7 +134,7 @@ export async function receiveMultipart(
 
 /** Removes received files that were not stored. */
 export async function discardFiles(files: Readonly<Record<string, ReceivedFile>>): Promise<void> {
-  await Promise.all(Object.values(files).map(({ path }) => rm(path, { force: true })));
+  await Promise.all(Object.values(files).map(({ path }) => discard(path)));
 }
 
 async function receiveFile(
@@ -139,7 +142,7 @@ async function receiveFile(
   name: string,
   part: FilePart,
   field: string,
-  { folder, maxPixels, inspector, caller }: MultipartOptions,
+  { folder, use, maxPixels, inspector, caller }: MultipartOptions,
 ): Promise<ReceivedFile | Failure> {
   const path = join(folder, randomUUID());
   let sizeBytes = 0;
@@ -147,18 +150,20 @@ async function receiveFile(
     sizeBytes += chunk.length;
   });
   try {
-    await writeToDisk(stream, path);
-    if (stream.truncated === true || sizeBytes > part.maxBytes)
-      return await discard(path, 'too_large', 'The file is too large', field);
+    await use('receive', () => writeToDisk(stream, path));
+    if (stream.truncated === true || sizeBytes > part.maxBytes) {
+      await discard(path);
+      return refusalOf('too_large', field);
+    }
     const content = await inspector.inspect(path, { mediaTypes: part.mediaTypes, maxPixels }, caller);
     if (typeof content === 'string') {
-      await rm(path, { force: true });
+      await discard(path);
       return refusalOf(content, field);
     }
     return { ...content, path, name: nameFor(name, content.extension) };
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-    return await discard(path, isFull ? 'unavailable' : 'invalid_request', 'The file could not be received', field);
+    await discard(path);
+    return refusalOf(error instanceof FilesFolderError ? 'no_folder' : 'unfinished', field);
   }
 }
 
@@ -181,10 +186,16 @@ function writeToDisk(stream: Readable, path: string): Promise<void> {
 }
 
 /** Returns the failure of a file that was not accepted. */
-function refusalOf(problem: InspectionProblem, field: string): Failure {
+function refusalOf(problem: InspectionProblem | 'too_large' | 'unfinished' | 'no_folder', field: string): Failure {
   const failed = (code: Failure['code'], message: string, own = String(code)): Failure =>
     fail(code, message, [{ path: field, code: own }]);
   switch (problem) {
+    case 'too_large':
+      return failed('too_large', 'The file is too large');
+    case 'unfinished':
+      return failed('invalid_request', 'The file could not be received');
+    case 'no_folder':
+      return { ...failed('unavailable', 'The file could not be received'), retryAfterSeconds: RETRY_SECONDS };
     case 'unsupported_type':
       return failed('unsupported_type', 'Files of this type are not accepted');
     case 'too_many_pixels':
@@ -198,9 +209,9 @@ function refusalOf(problem: InspectionProblem, field: string): Failure {
 
 const RETRY_SECONDS = 5;
 
-async function discard(path: string, code: Failure['code'], message: string, field: string): Promise<Failure> {
-  await rm(path, { force: true });
-  return fail(code, message, [{ path: field, code: String(code) }]);
+/** Removes a file that is not stored. What a failing disk keeps goes at the next start. */
+async function discard(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => undefined);
 }
 
 /** Reads and drops the rest of a body. */

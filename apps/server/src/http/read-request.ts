@@ -84,6 +84,7 @@ export async function readRequest(
     const busy = await limited(services, 'token', feedback.id);
     if (busy !== undefined) return busy;
   }
+  if (contentType === 'multipart') await services.filesFolder.prepare();
   const upload = contentType === 'multipart' ? announcedUpload(incoming, endpoint) : null;
   const owner = {
     address: auth === 'staff' ? null : counted,
@@ -163,7 +164,7 @@ async function readOtherBody(
   incoming: IncomingMessage,
   { route, files }: Endpoint,
   { mostBytes, caller }: { readonly mostBytes: number; readonly caller: string },
-  { configuration, incomingFolder, inspector }: Services,
+  { configuration, filesFolder, incomingFolder, inspector }: Services,
 ): Promise<ReadBody | Failure> {
   if (route.contentType === 'form') return readFormBody(incoming, mostBytes);
   if (route.contentType !== 'multipart') return { ok: true, value: null };
@@ -173,6 +174,7 @@ async function readOtherBody(
   const received = await receiveMultipart(incoming, {
     parts: files,
     folder: incomingFolder,
+    use: filesFolder.use,
     maxFieldBytes: requests.fieldBytes.most,
     maxPixels: configuration.maxImagePixels,
     inspector,

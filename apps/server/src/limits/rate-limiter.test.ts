@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readRateLimits } from '../configuration/rate-limits.ts';
 import { connectRedis, writeProbe } from '../redis/connect-redis.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
@@ -15,11 +15,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-function limiterAt(url: string, prefix = `${randomUUID()}:`) {
+function limiterAt(url: string, prefix = `${randomUUID()}:`, limits = strict) {
   const part = { failed: () => undefined, worked: () => undefined };
   const redis = connectRedis({ url, prefix, part, probe: writeProbe(prefix) });
   closing.push(() => redis.close());
-  return { limiter: createRateLimiter(strict, redis), client: redis.client };
+  return { limiter: createRateLimiter(limits, redis), client: redis.client };
 }
 
 async function letThrough(limiter: RateLimiter, tries: number): Promise<number> {
@@ -57,6 +57,17 @@ describe('in memory', () => {
     expect(await limiter.wait('calls', 'an address')).toBeGreaterThan(0);
   });
 
+  test('a clock that is set back lengthens no time to wait', async () => {
+    const limiter = createRateLimiter(strict);
+    expect(await letThrough(limiter, 5)).toBe(3);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 7_200_000 });
+    try {
+      expect(await limiter.take('calls', 'an address')).toBeLessThanOrEqual(60);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('a limit that is off counts nothing', async () => {
     const limiter = createRateLimiter(strict);
     const waits = await Promise.all(Array.from({ length: 500 }, () => limiter.take('node', 'n')));
@@ -87,6 +98,31 @@ describe.runIf(redisUrl !== undefined)('in Redis', () => {
     expect((await letThrough(left.limiter, 2)) + (await letThrough(right.limiter, 4))).toBe(3);
     expect(await right.limiter.take('calls', 'an address')).toBeGreaterThan(0);
     await left.client.del(`${prefix}limit:calls:an address`);
+  });
+
+  test('a clock of this process that is set back prolongs no refusal', async () => {
+    const { limiter, client } = limiterAt(url, undefined, readRateLimits({ RATE_LIMIT_CALLS: '3/2' }));
+    await expect.poll(() => client.isReady).toBe(true);
+    expect(await letThrough(limiter, 5)).toBe(3);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 7_200_000 });
+    try {
+      expect(await limiter.take('calls', 'an address')).toBeLessThanOrEqual(2);
+      await expect.poll(() => limiter.take('calls', 'an address'), { timeout: 30_000 }).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a window that a clock of Redis has prolonged begins again', async () => {
+    const prefix = `${randomUUID()}:`;
+    const [left, right] = [limiterAt(url, prefix), limiterAt(url, prefix)];
+    await expect.poll(() => left.client.isReady && right.client.isReady).toBe(true);
+    expect(await letThrough(left.limiter, 5)).toBe(3);
+    const key = `${prefix}limit:calls:an address`;
+    expect(await left.client.pExpire(key, 7_180_000)).toBe(1);
+    expect(await right.limiter.wait('calls', 'an address')).toBe(60);
+    expect(await right.limiter.take('calls', 'an address')).toBe(0);
+    await left.client.del(key);
   });
 
   test('a lost connection to Redis fails no request', async () => {

@@ -16,6 +16,7 @@ interface Counter {
   consume(key: string, points?: number): Promise<RateLimiterRes>;
   get(key: string): Promise<RateLimiterRes | null>;
   readonly points: number;
+  readonly seconds: number;
 }
 
 /** Multiple of a limit for all /64 networks of a /56, which may be a household or an office. */
@@ -56,22 +57,24 @@ async function takeAt(counter: Counter, key: string, points?: number): Promise<n
     return 0;
   } catch (exceeded) {
     if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-    return secondsOf(exceeded);
+    return secondsOf(exceeded, counter);
   }
 }
 
 async function waitAt(counter: Counter, key: string): Promise<number> {
   const counted = await counter.get(key);
-  return counted !== null && counted.consumedPoints > counter.points ? secondsOf(counted) : 0;
+  return counted !== null && counted.consumedPoints > counter.points ? secondsOf(counted, counter) : 0;
 }
 
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+/** Returns the seconds to wait: at most the window, also after a clock was set back. */
+function secondsOf({ msBeforeNext }: RateLimiterRes, { seconds }: Counter): number {
+  return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 function createCounter(name: string, { points, seconds }: RateLimit, redis: RedisConnection | undefined): Counter {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  if (redis === undefined) return memory;
+  if (redis === undefined)
+    return { points, seconds, consume: memory.consume.bind(memory), get: memory.get.bind(memory) };
   const shared = new RateLimiterRedis({
     storeClient: redis.client,
     useRedisPackage: true,
@@ -79,19 +82,60 @@ function createCounter(name: string, { points, seconds }: RateLimit, redis: Redi
     keyPrefix: `${redis.prefix}limit:${name}`,
     points,
     duration: seconds,
-    // Above the limit, memory answers until the window ends, so that a flood does not reach Redis.
-    inMemoryBlockOnConsumed: points + 1,
   });
+  const refusals = createRefusals();
+  const windowMs = seconds * 1_000;
+  const consumeShared = async (key: string, count?: number): Promise<RateLimiterRes> => {
+    const outcome = await shared.consume(key, count).catch(asOutcome);
+    // A window that ends later than it is long is left over from a clock of Redis that was set back.
+    if (outcome.msBeforeNext <= windowMs) return outcome;
+    await shared.delete(key);
+    return shared.consume(key, count).catch(asOutcome);
+  };
   return {
     points,
+    seconds,
     async consume(key, count) {
+      const leftMs = refusals.leftMs(key);
+      if (leftMs > 0) throw new RateLimiterRes(0, leftMs, points + 1, false);
+      let outcome: RateLimiterRes;
       try {
-        return await redis.run(() => shared.consume(key, count));
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw error;
+        outcome = await redis.run(() => consumeShared(key, count));
+      } catch {
         return memory.consume(key, count);
       }
+      if (outcome.consumedPoints <= points) return outcome;
+      refusals.remember(key, Math.min(outcome.msBeforeNext, windowMs));
+      throw outcome;
     },
     get: (key) => redis.run(() => shared.get(key)).catch(() => memory.get(key)),
+  };
+}
+
+/** Returns the result of a count above the limit, with which the library rejects. */
+function asOutcome(error: unknown): RateLimiterRes {
+  if (error instanceof RateLimiterRes) return error;
+  throw error;
+}
+
+/** Most refused keys that are remembered; others ask Redis. */
+const MAX_REFUSALS = 10_000;
+
+/**
+ * Remembers refused keys until their windows end, so that a flood does not reach Redis. The clock is one that is never set
+ * back.
+ */
+function createRefusals(now: () => number = () => performance.now()) {
+  const ends = new Map<string, number>();
+  return {
+    leftMs(key: string): number {
+      const leftMs = (ends.get(key) ?? 0) - now();
+      if (leftMs <= 0) ends.delete(key);
+      return leftMs;
+    },
+    remember(key: string, ms: number): void {
+      if (ends.size >= MAX_REFUSALS) for (const [old, end] of ends) if (end <= now()) ends.delete(old);
+      if (ends.size < MAX_REFUSALS) ends.set(key, now() + ms);
+    },
   };
 }

@@ -30,11 +30,14 @@ test.each([
   [{ MAIL_FROM: 'a@shop.example, b@shop.example' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'https://user:secret@smtp.example' }, 'SMTP_URL'],
   [{ NODE_ENV: 'production' }, 'PUBLIC_URL'],
-  [{ MAIL_STAFF_DEFAULTS: 'feedback,all' }, '"all"'],
+  [{ MAIL_STAFF_DEFAULTS: 'feedback,all' }, 'MAIL_STAFF_DEFAULTS has an unknown mail'],
   [{ MAIL_TIME_ZONE: 'Mars/Olympus' }, 'MAIL_TIME_ZONE'],
   [{ MAIL_QUIET_HOURS: 'night' }, 'MAIL_QUIET_HOURS'],
   [{ MAIL_DIGEST_HOUR: '24' }, 'MAIL_DIGEST_HOUR'],
-  [{ MAIL_VISITOR_PAUSE_MINUTES: '59' }, 'MAIL_VISITOR_PAUSE_MINUTES'],
+  ...['59', '0', '-1'].map((minutes): [Record<string, string>, string] => [
+    { MAIL_VISITOR_PAUSE_MINUTES: minutes },
+    `MAIL_VISITOR_PAUSE_MINUTES is "${minutes}": set it to a whole number from 60 to 10080`,
+  ]),
 ])('the settings %j stop the start, and the message names the mistake and no password', (changes, named) => {
   const read = () => readConfiguration({ ...settings, ...changes });
   expect(read).toThrow(named);

@@ -53,20 +53,15 @@ export function readMailSettings(settings: SettingsReader, development: boolean)
   if (text('PUBLIC_URL') === null && !development)
     report('SMTP_URL is set, and PUBLIC_URL is missing: the links of mails need it');
   const staffDefaults = list('MAIL_STAFF_DEFAULTS').filter((kind) => kind !== 'none');
-  for (const kind of staffDefaults)
-    if (!isStaffMailKind(kind))
-      report(`MAIL_STAFF_DEFAULTS names "${kind}": use feedback, low_score, unanswered, digest, or none`);
+  if (!staffDefaults.every(isStaffMailKind))
+    report('MAIL_STAFF_DEFAULTS has an unknown mail: use feedback, low_score, unanswered, digest, or none');
   const timeZone = text('MAIL_TIME_ZONE') ?? 'UTC';
-  if (!isTimeZone(timeZone)) report(`MAIL_TIME_ZONE is "${timeZone}": use a name such as Europe/Istanbul`);
+  if (!isTimeZone(timeZone)) report('MAIL_TIME_ZONE is no time zone: use a name such as Europe/Istanbul');
   const quiet = text('MAIL_QUIET_HOURS');
   const quietHours = quiet === null ? null : readQuietHours(quiet);
-  if (quietHours === undefined) report(`MAIL_QUIET_HOURS is "${quiet}": use hours such as 22-7`);
-  const minutes = (name: SettingName, fallback: number): number => count(name, fallback, 10_080) * millisecondsInMinute;
-  const visitorPauseMinutes = count('MAIL_VISITOR_PAUSE_MINUTES', MIN_VISITOR_PAUSE_MINUTES, 10_080);
-  if (visitorPauseMinutes < MIN_VISITOR_PAUSE_MINUTES)
-    report(
-      `MAIL_VISITOR_PAUSE_MINUTES is ${visitorPauseMinutes}: a visitor gets one mail an hour at most, so use 60 or more`,
-    );
+  if (quietHours === undefined) report('MAIL_QUIET_HOURS is not of the form 22-7: use two hours');
+  const minutes = (name: SettingName, fallback: number, min = 0): number =>
+    count(name, fallback, 10_080, min) * millisecondsInMinute;
   return {
     smtpUrl,
     from: from ?? { name: '', address: '' },
@@ -74,7 +69,7 @@ export function readMailSettings(settings: SettingsReader, development: boolean)
     lowScore: count('MAIL_LOW_SCORE', 6, 100),
     unansweredMs: minutes('MAIL_UNANSWERED_MINUTES', 30),
     replyMs: minutes('MAIL_REPLY_MINUTES', 5),
-    visitorPauseMs: visitorPauseMinutes * millisecondsInMinute,
+    visitorPauseMs: minutes('MAIL_VISITOR_PAUSE_MINUTES', MIN_VISITOR_PAUSE_MINUTES, MIN_VISITOR_PAUSE_MINUTES),
     staffPauseMs: minutes('MAIL_STAFF_PAUSE_MINUTES', 10),
     digestHour: count('MAIL_DIGEST_HOUR', 8, 23),
     linkDays: count('MAIL_LINK_DAYS', 14, 90, 1),
