@@ -17,6 +17,11 @@ export const spokenExceptions: readonly SpokenException[] = [
     reason: 'The line below the name of a chat repeats the status, which is said when it changes.',
   },
   {
+    selector: '[data-product="code-line"] button, [data-product="code-actions"]',
+    reason:
+      'The buttons below the field for a code are found after it. The field has the focus, and the sixth digit checks the code.',
+  },
+  {
     selector: '[data-product="branding"]',
     reason: 'The badge of the product below the page: nobody waits for it.',
   },

@@ -21,9 +21,9 @@ export class Hearing {
   }
 
   /** Waits until the last act has had its effect. */
-  async settle(): Promise<void> {
+  async settle(milliseconds = LAST_ACT_MS): Promise<void> {
     const frames = this.contexts.flatMap((context) => context.pages()).flatMap((page) => page.frames());
-    if (frames.length > 0) await new Promise((resolve) => setTimeout(resolve, LAST_ACT_MS));
+    if (frames.length > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
     const flush = (name: string): void => void Reflect.get(window, name)?.();
     await Promise.all(frames.map((frame) => frame.evaluate(flush, FLUSH).catch(() => undefined)));
   }

@@ -54,7 +54,7 @@ test('The same sentence is heard when a mounted region says it, or when the focu
   await page.getByRole('button').click();
   expect(await faultsOf(hearing)).toEqual([]);
   expect(hearing.transcript()).toContain('says: Not an address');
-  expect(hearing.transcript()).toContain('focus: input text "E-mail" Required');
+  expect(hearing.transcript()).toContain('focus: input text "E-mail" | Required');
 });
 
 test('A region that is inserted with its text says nothing; an alert does.', async ({ page, show, hearing }) => {
@@ -135,4 +135,31 @@ test('A new question is heard by its title.', async ({ page, show, hearing }) =>
   );
   await page.getByRole('button').click();
   expect(await faultsOf(hearing)).toEqual(['silent: More']);
+});
+
+test('The state of a control is heard when it changes, and its group once.', async ({ page, show, hearing }) => {
+  await show(
+    '<fieldset><legend>Size</legend><label><input type="radio" name="a"> Small</label><label><input type="radio" name="a"> Large</label></fieldset>',
+  );
+  for (const key of ['Tab', 'Space', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await hearing.settle();
+  }
+  expect(hearing.heard.map(({ act, heard }) => [act, ...heard])).toEqual([
+    ['Tab on "html > body"', 'focus: input radio "Small" | not checked | Size'],
+    ['Space on "Small", fills "Small"', 'state: checked'],
+    ['ArrowDown on "Small", fills "Large"', 'focus: input radio "Large" | checked'],
+  ]);
+});
+
+test('A region that replaces its text says all of it.', async ({ page, show, hearing }) => {
+  await show(
+    '<div role="status" id="a"></div><button id="more">More</button><p id="b"></p>',
+    `by('more').onclick = () => { by('a').textContent = by('b').textContent = by('a').textContent === '20' ? '2026' : '20'; };`,
+  );
+  await page.getByRole('button').press('Enter');
+  await hearing.settle();
+  await page.getByRole('button').press('Enter');
+  expect(await faultsOf(hearing)).toEqual([]);
+  expect(hearing.transcript()).toContain('says: 2026');
 });

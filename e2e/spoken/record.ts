@@ -46,19 +46,27 @@ export function record({ exceptions, binding }: RecordOptions): void {
   const LONGEST_MS = 5_000;
   /** Milliseconds in which a screen reader gets to know a new region. */
   const KNOWN_AFTER_MS = 50;
+  /** Characters of the echo that count as heard. */
+  const MAX_ECHO = 20;
   const REGIONS = '[role=status], [role=alert], [role=log], [aria-live], output';
 
-  const regions = new WeakMap<Element, { text: string; since: number }>();
+  const regions = new WeakMap<Element, { parts: ReadonlyMap<Node, string>; since: number }>();
   let baseline: Map<Text, string> | null = null;
   /** Whether the page has another language than before: every text is new then. */
   let isTranslated = false;
   let acts: string[] = [];
   let spoken: { text: string; region: Element }[] = [];
   let born: { text: string; region: Element }[] = [];
-  let focused: { element: Element; around: Element | null; described: string }[] = [];
+  let focused: { element: Element; around: Element | null; spoken: string; described: string }[] = [];
   let inserted: Element[] = [];
   let written: string[] = [];
+  /** Characters that were typed last, which a screen reader echoes. */
+  let typed = '';
   let lastActive: Element | null = null;
+  /** What described the former focus. It is not said again while the focus stays in the same group. */
+  let told: readonly string[] = [];
+  /** State of the control that has the focus, as it was said last. */
+  let toldState = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingSince: number | null = null;
 
@@ -79,7 +87,8 @@ export function record({ exceptions, binding }: RecordOptions): void {
     return path.join(' > ');
   };
   const nameOf = (element: Element): string => {
-    const labelled = elements(element.getAttribute('aria-labelledby')).map(textOf).join(' ');
+    const labelOf = (label: Element): string => label.getAttribute('aria-label') ?? textOf(label);
+    const labelled = elements(element.getAttribute('aria-labelledby')).map(labelOf).join(' ');
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
     const isNamedByText = element.matches(
       'button, a, summary, option, h1, h2, h3, h4, label, [role=button], [role=link], [role=tab], [role=option], [role=gridcell], [role^=menuitem], [role=article]',
@@ -98,9 +107,32 @@ export function record({ exceptions, binding }: RecordOptions): void {
     ];
     return squeeze(candidates.find((name) => name !== null && name !== undefined && squeeze(name) !== '') ?? '');
   };
-  const roleOf = (element: Element): string =>
-    element.getAttribute('role') ?? (element instanceof HTMLInputElement ? `input ${element.type}` : element.localName);
-  const descriptionOf = (element: Element): string => {
+  const roleOf = (element: Element): string => {
+    const role = element.getAttribute('role');
+    if (role !== null) return role;
+    if (element instanceof HTMLInputElement) return `input ${element.type}`;
+    return element.localName === 'a' ? 'link' : element.localName;
+  };
+  const contentOf = (element: Element): string =>
+    element instanceof HTMLInputElement && /^(?:text|tel|email|url|search)$/.test(element.type) ? element.value : '';
+  /** Returns the states of a control that a screen reader says with its name. */
+  const stateOf = (element: Element): string => {
+    const isTrue = (name: string): boolean => element.getAttribute(name) === 'true';
+    const states = [
+      element.matches('[type=checkbox], [type=radio]') && (element.matches(':checked') ? 'checked' : 'not checked'),
+      element.matches('[aria-pressed]') && (isTrue('aria-pressed') ? 'pressed' : 'not pressed'),
+      element.matches('[aria-expanded]') && (isTrue('aria-expanded') ? 'expanded' : 'collapsed'),
+      element.matches('[type=range]') && (element.getAttribute('aria-valuetext') ?? ''),
+      element instanceof HTMLSelectElement && (element.selectedOptions[0]?.text ?? ''),
+      element.matches('input[role=combobox]') && contentOf(element),
+      isTrue('aria-required') && 'required',
+      isTrue('aria-invalid') && 'invalid entry',
+      isTrue('aria-disabled') && 'unavailable',
+    ];
+    return states.filter((state) => state !== false && state !== '').join(', ');
+  };
+  /** Returns the descriptions of a control, and the names and descriptions of the groups around it, each once. */
+  const descriptionsOf = (element: Element): string[] => {
     const parts = elements(element.getAttribute('aria-describedby'));
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       if (at !== element && !at.matches('fieldset, dialog, [role$=group], [role$=dialog], [role=region], section'))
@@ -108,7 +140,7 @@ export function record({ exceptions, binding }: RecordOptions): void {
       parts.push(...elements(at.getAttribute('aria-labelledby')), ...elements(at.getAttribute('aria-describedby')));
       if (at.matches('fieldset')) parts.push(...at.querySelectorAll(':scope > legend'));
     }
-    return parts.map(textOf).join(' ');
+    return [...new Set(parts.map(textOf))];
   };
   const isHidden = (element: Element): boolean =>
     !element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden=true], [inert]') !== null;
@@ -117,8 +149,17 @@ export function record({ exceptions, binding }: RecordOptions): void {
     return modal !== undefined && !modal.contains(element);
   };
 
-  /** Returns the text of a region, whose paragraphs are words apart. */
-  const spokenText = (region: Element): string => [...region.childNodes].map((node) => node.textContent).join(' ');
+  /** Returns what a region says by now: each of its lines that is new or has changed. */
+  const news = (region: Element, before: ReadonlyMap<Node, string>, parts: ReadonlyMap<Node, string>): string => {
+    const added = [...parts].map(([node, text]) => {
+      const former = before.get(node);
+      if (former === undefined) return text;
+      if (former.includes(text)) return '';
+      // Lines in a box of the region are added to it.
+      return region.contains(node) && text.startsWith(`${former} `) ? text.slice(former.length) : text;
+    });
+    return squeeze(added.join(' '));
+  };
 
   /** Notes what live regions say by now. */
   const listen = (): void => {
@@ -126,16 +167,13 @@ export function record({ exceptions, binding }: RecordOptions): void {
     for (const region of document.querySelectorAll(REGIONS)) {
       const isAlert = region.matches('[role=alert], [aria-live=assertive]');
       const isOff = region.getAttribute('aria-live') === 'off';
-      const text = isOff || isHidden(region) || isCovered(region) ? '' : spokenText(region);
+      const lines = isOff || isHidden(region) || isCovered(region) ? [] : [...region.childNodes];
+      const parts = new Map(lines.map((node) => [node, squeeze(node.textContent ?? '')]));
       const known = regions.get(region);
       const isKnown = known !== undefined && now - known.since >= KNOWN_AFTER_MS;
-      if (known?.text === text) continue;
-      regions.set(region, { text, since: known?.since ?? now });
-      // A region speaks what is added to it. A text that leaves it is not spoken.
-      const before = known?.text ?? '';
-      const added = before.includes(text) ? '' : text.startsWith(before) ? text.slice(before.length) : text;
-      if (squeeze(added) === '') continue;
-      (isKnown || isAlert ? spoken : born).push({ text: squeeze(added), region });
+      regions.set(region, { parts, since: known?.since ?? now });
+      const text = news(region, known?.parts ?? new Map(), parts);
+      if (text !== '') (isKnown || isAlert ? spoken : born).push({ text, region });
     }
   };
 
@@ -179,9 +217,9 @@ export function record({ exceptions, binding }: RecordOptions): void {
       );
     };
     if (inserted.some(isAnnounced)) return true;
-    if (written.some((value) => squeeze(value).includes(text))) return true;
+    if (written.some((value) => squeeze(value).includes(text)) || typed.includes(text)) return true;
     if (active !== null && active !== document.body) {
-      if (active.contains(parent)) return true;
+      if (active.contains(parent) || isIn(text, stateOf(active))) return true;
       const controls = ['aria-controls', 'aria-owns', 'aria-activedescendant'];
       if (controls.some((name) => elements(active.getAttribute(name)).some((popup) => popup.contains(parent))))
         return true;
@@ -202,6 +240,7 @@ export function record({ exceptions, binding }: RecordOptions): void {
     const after = look();
     const act = acts.length === 0 ? 'by itself' : [...new Set(acts)].join(', ');
     const faults: SpokenFault[] = [];
+    const active = document.activeElement;
     const isException = (element: Element | null): boolean =>
       element !== null && exceptions.some((selector) => element.closest(selector) !== null);
     if (baseline !== null) {
@@ -214,7 +253,6 @@ export function record({ exceptions, binding }: RecordOptions): void {
         if (isTranslated || isException(node.parentElement) || isHeard(node, text)) continue;
         faults.push({ kind: 'silent', act, text, where: where(node.parentElement) });
       }
-      const active = document.activeElement;
       const isOnBody = active === null || active === document.body || active === document.documentElement;
       if (isOnBody && document.hasFocus() && lastActive !== null && cannotHaveFocus(lastActive)) {
         faults.push({ kind: 'focus lost', act, text: nameOf(lastActive), where: where(lastActive) });
@@ -238,10 +276,13 @@ export function record({ exceptions, binding }: RecordOptions): void {
         if (spoken.slice(0, position).some((other) => other.region !== region && other.text === text))
           faults.push({ kind: 'spoken twice', act, text, where: where(region) });
     }
+    const state = active === null ? '' : stateOf(active);
+    const isStateNew =
+      !focused.some(({ element }) => element === active) && active === lastActive && state !== toldState;
+    toldState = state;
     const heard = [
-      ...focused.map(({ element, described }) =>
-        squeeze(`focus: ${roleOf(element)} "${nameOf(element)}" ${described}`),
-      ),
+      ...focused.map((entry) => `focus: ${entry.spoken}`),
+      ...(isStateNew && state !== '' ? [`state: ${state}`] : []),
       ...spoken.map(
         ({ text, region }) => `${region.matches('[role=alert], [aria-live=assertive]') ? 'alert' : 'says'}: ${text}`,
       ),
@@ -280,8 +321,11 @@ export function record({ exceptions, binding }: RecordOptions): void {
     begin();
     const control = target.closest('button, a, label, input, textarea, select, summary, [role]') ?? target;
     const name = nameOf(control).slice(0, 60) || where(control);
+    if (event instanceof KeyboardEvent && event.key.length === 1) typed = (typed + event.key).slice(-MAX_ECHO);
     if (event instanceof KeyboardEvent)
-      acts.push(event.key.length === 1 ? `types in "${name}"` : `${event.key} on "${name}"`);
+      acts.push(
+        /^[^ ]$/u.test(event.key) ? `types in "${name}"` : `${event.key === ' ' ? 'Space' : event.key} on "${name}"`,
+      );
     else if (event.type === 'pointerdown') acts.push(`presses "${name}"`);
     else if ('value' in target && typeof target.value === 'string') {
       written.push(target.value);
@@ -295,13 +339,22 @@ export function record({ exceptions, binding }: RecordOptions): void {
     begin();
     lastActive = target;
     const around = inserted.find((element) => element.isConnected && element.contains(target)) ?? null;
-    const entry = { element: target, around, described: descriptionOf(target) };
+    const entry = { element: target, around, spoken: '', described: '' };
+    const before = told;
+    const describe = (): void => {
+      const name = nameOf(target);
+      const descriptions = descriptionsOf(target);
+      const news = descriptions.filter((text) => !before.includes(text) && !name.includes(text));
+      entry.described += ` ${name} ${descriptions.join(' ')}`;
+      const value = roleOf(target) === 'combobox' ? '' : contentOf(target);
+      const parts = [`${roleOf(target)} "${name}"`, value, stateOf(target), ...news];
+      entry.spoken = squeeze(parts.filter((part) => part !== '').join(' | '));
+      told = descriptions;
+    };
+    describe();
     focused.push(entry);
     // What is rendered together with the focus describes it in time.
-    setTimeout(
-      () => Object.assign(entry, { described: `${entry.described} ${descriptionOf(target)}` }),
-      KNOWN_AFTER_MS,
-    );
+    setTimeout(() => target.isConnected && describe(), KNOWN_AFTER_MS);
     schedule();
   };
   for (const type of ['keydown', 'pointerdown', 'input', 'change', 'drop', 'paste'])

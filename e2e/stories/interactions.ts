@@ -12,7 +12,7 @@ export interface Interaction {
   expectAnswered(page: Page): Promise<void>;
 }
 
-const picture = {
+export const picture = {
   name: 'cover.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -171,7 +171,7 @@ export const interactions: Readonly<Record<QuestionStyle, Interaction>> = {
   screenshot: upload(/Choose an image/),
   slider: {
     press: (page, press) => press(page.getByRole('slider')),
-    type: (page) => keys(page, 'Tab', 'ArrowRight'),
+    type: (page) => keys(page, 'Tab', 'Tab', 'ArrowRight'),
     expectAnswered: (page) => expect(page.locator('[data-product="slider-value"]')).toHaveText(/^5[01]$/),
   },
   star: second('2 of 5'),
@@ -206,7 +206,7 @@ export const interactions: Readonly<Record<QuestionStyle, Interaction>> = {
       await press(page.getByRole('button', { name: 'Use this signature' }));
     },
     async type(page) {
-      await keys(page, 'Tab', 'ArrowRight', 'Tab');
+      await keys(page, 'Tab', 'Tab', 'Enter');
       await page.keyboard.type('Ada Lovelace');
       await keys(page, 'Tab', 'Enter');
     },

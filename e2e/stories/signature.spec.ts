@@ -52,7 +52,7 @@ for (const query of ['', '&language=ar&theme=dark']) {
 
 test('a name that is typed becomes a picture that fits on its paper', async ({ page }) => {
   await show(page, '');
-  await page.getByRole('radio', { name: 'Type' }).check({ force: true });
+  await page.getByRole('button', { name: 'Type', exact: true }).click();
   await page.getByRole('textbox', { name: 'Your full name' }).fill('Augusta Ada King, Countess of Lovelace');
   const name = await page.locator('[data-product="signature-name"]').boundingBox();
   const paper = await pad(page).boundingBox();

@@ -4,7 +4,7 @@ import type { QuestionStyle } from '@product/model';
 type Item = Readonly<Record<string, unknown>>;
 
 /** Expected stored responses of one question. */
-interface Stored {
+export interface Stored {
   readonly responses: readonly Item[];
   readonly customer?: Item;
   /** Files that the feedback carries. */

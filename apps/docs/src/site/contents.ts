@@ -70,6 +70,8 @@ export const contents: readonly Section[] = [
       at('safeguards', 'Safeguards in detail'),
       at('threats', 'Threats'),
       at('asvs', 'ASVS'),
+      at('access/conformance-report', 'Accessibility Conformance Report'),
+      at('access/a-survey-by-keyboard', 'A survey by keyboard'),
       at('upgrade', 'Upgrade notes'),
     ],
   },

@@ -26,6 +26,7 @@ test.each([
   { style: 'ranking', parts: ['ranking-question'] },
   { style: 'screenshot', parts: ['screenshot-question'] },
   { style: 'signature', parts: ['signature-question'] },
+  { style: 'slider', parts: ['slider-question'] },
 ] as const)('a question of style $style needs $parts', ({ style, parts }) => {
   expect(lazyPartsOf(flowOf([question(style)]), 'first')).toEqual(parts);
 });
@@ -33,7 +34,7 @@ test.each([
 test('questions of all other styles need no lazy part', () => {
   const heavy = [
     ...['datepicker', 'dropdown', 'file', 'month', 'multiple_value', 'phone_number', 'phone_verification'],
-    ...['matrix', 'ranking', 'screenshot', 'signature'],
+    ...['matrix', 'ranking', 'screenshot', 'signature', 'slider'],
   ];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);

@@ -15,6 +15,7 @@ import { LazyScreenshotQuestion } from '../questions/screenshot/lazy-screenshot-
 import { LazyCombobox } from '../questions/shared/combobox/lazy-combobox.tsx';
 import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry.tsx';
 import { LazySignatureQuestion } from '../questions/signature/lazy-signature-question.tsx';
+import { LazySliderQuestion } from '../questions/slider/lazy-slider-question.tsx';
 import { hasInlineMarkup, isMarkup } from '../rich-text/is-markup.ts';
 import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 
@@ -35,6 +36,7 @@ const components = {
   review: LazyReview,
   'screenshot-question': LazyScreenshotQuestion,
   'signature-question': LazySignatureQuestion,
+  'slider-question': LazySliderQuestion,
 };
 
 export type LazyPart = keyof typeof components;
@@ -121,6 +123,8 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
       return ['screenshot-question'];
     case 'signature':
       return ['signature-question'];
+    case 'slider':
+      return ['slider-question'];
     case 'ranking':
       return ['ranking-question'];
     case 'dropdown':

@@ -29,7 +29,7 @@ import { LazyRankingQuestion } from './ranking/lazy-ranking-question.tsx';
 import { ScoreQuestion } from './score/score-question.tsx';
 import { LazyScreenshotQuestion } from './screenshot/lazy-screenshot-question.tsx';
 import { LazySignatureQuestion } from './signature/lazy-signature-question.tsx';
-import { SliderQuestion } from './slider/slider-question.tsx';
+import { LazySliderQuestion } from './slider/lazy-slider-question.tsx';
 import { StarQuestion } from './star/star-question.tsx';
 import { TextQuestion } from './text/text-question.tsx';
 import { TextareaQuestion } from './textarea/textarea-question.tsx';
@@ -64,7 +64,7 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   ranking: LazyRankingQuestion,
   score: ScoreQuestion,
   screenshot: LazyScreenshotQuestion,
-  slider: SliderQuestion,
+  slider: LazySliderQuestion,
   star: StarQuestion,
   text: TextQuestion,
   textarea: TextareaQuestion,

@@ -38,3 +38,23 @@ test('A press beside the controls takes the focus, and nothing returns it.', asy
   await userEvent.click(screen.getByText('Used'));
   expect(document.activeElement).toBe(document.body);
 });
+
+test('A control that has the focus of one that went leaves it to another as well.', async () => {
+  render(<Part goes="never" />);
+  const part = screen.getByRole('button').parentElement;
+  const go = async (control: HTMLElement): Promise<void> => {
+    // A browser adds the news before it tells that the control which goes has lost the focus.
+    part?.append(document.createElement('p'));
+    control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    control.remove();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  screen.getByRole('button').focus();
+  await go(screen.getByRole('button'));
+  const field = screen.getByRole('textbox');
+  expect(document.activeElement).toBe(field);
+  const other = part?.appendChild(document.createElement('input'));
+  await go(field);
+  expect(document.activeElement).toBe(other);
+});

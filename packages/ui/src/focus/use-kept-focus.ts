@@ -18,8 +18,8 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, land: () => vo
     const { signal } = unmounted;
     let last: Element | null = null;
     const isGone = (): boolean => last !== null && (!element.contains(last) || last.matches(':disabled'));
-    const forget = (): void => {
-      if (!isGone()) last = null;
+    const forget = (control: EventTarget | null): void => {
+      if (last === control && !isGone()) last = null;
     };
     const observer = new MutationObserver(() => {
       // A disabled control keeps the focus until the page is drawn.
@@ -32,8 +32,11 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, land: () => vo
       if (target instanceof Element) last = target;
     };
     element.addEventListener('focusin', note, { signal });
-    // A browser may tell the loss of the focus before the control is gone.
-    element.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? queueMicrotask(forget), { signal });
+    // A browser may tell the loss of the focus before the control is gone. Another one may have the focus by then.
+    const noteLoss = ({ target, relatedTarget }: FocusEvent): void => {
+      if (relatedTarget === null) queueMicrotask(() => forget(target));
+    };
+    element.addEventListener('focusout', noteLoss, { signal });
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       unmounted.abort();

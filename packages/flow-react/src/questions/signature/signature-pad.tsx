@@ -1,5 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
-import { Button, Choice, ChoiceList, isComposing, Problem, TextField } from '@product/ui';
+import { Button, isComposing, Problem, TextField } from '@product/ui';
 import { useRef, useState } from 'react';
 import type { FieldProps } from '../../hooks/use-issue.ts';
 import { itemAttributes } from '../shared/group/group-attributes.ts';
@@ -16,6 +16,11 @@ export interface SignaturePadProps {
 }
 
 const ways = ['draw', 'type'] as const;
+
+/** Focuses the field that the button for typing shows, so that it is heard. */
+function focus(field: HTMLElement | null): void {
+  field?.focus();
+}
 
 /**
  * Renders a pad to draw a signature on, or a field for a name that becomes one. Typing needs no pointer. Leaving the
@@ -45,19 +50,19 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
   };
   return (
     <div ref={maker} data-product="signature-maker">
-      {/* In the group of the question, whose name is read once. */}
-      <ChoiceList data-look="buttons">
+      {/* Two buttons and no radio group: without arrow keys, nobody would reach the second of a group. */}
+      <div data-product="signature-ways">
         {ways.map((choice) => (
-          <Choice
+          <Button
             key={choice}
-            type="radio"
-            name={`${field.id}-way`}
-            label={t(choice === 'draw' ? 'flow.signatureDraw' : 'flow.signatureType')}
-            checked={way === choice}
-            onChange={() => setWay(choice)}
-          />
+            className={way === choice ? 'product-chosen' : ''}
+            aria-pressed={way === choice}
+            onClick={() => setWay(choice)}
+          >
+            {t(choice === 'draw' ? 'flow.signatureDraw' : 'flow.signatureType')}
+          </Button>
         ))}
-      </ChoiceList>
+      </div>
       {way === 'draw' ? (
         <DrawingPad strokes={strokes} onChange={setStrokes} isInvalid={field['aria-invalid'] === true} />
       ) : (
@@ -67,6 +72,7 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
           </label>
           <TextField
             {...itemAttributes(field)}
+            ref={focus}
             id={`${field.id}-name`}
             dir={name === '' ? undefined : 'auto'}
             autoComplete="name"

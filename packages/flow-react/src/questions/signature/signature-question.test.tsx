@@ -95,12 +95,14 @@ test('a dot of a mouse is a signature at once', async () => {
   expect(useButton()).toHaveProperty('disabled', false);
 });
 
-test('a name is typed with the keyboard alone, and becomes a signature', async () => {
+test('a name is typed with Tab, Enter and letters alone, and becomes a signature', async () => {
   const drawn = stubCanvas();
   const { user, session } = await showQuestion(parcel);
   await user.tab();
-  await user.keyboard('{ArrowRight}');
   await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Type', pressed: true })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your full name' }));
   await user.keyboard('Ada Lovelace');
   expect(screen.getByRole('textbox', { name: 'Your full name' })).toHaveProperty('value', 'Ada Lovelace');
   expect(screen.getByRole('img', { name: 'Your signature' }).textContent).toBe('Ada Lovelace');
@@ -113,7 +115,7 @@ test('a name is typed with the keyboard alone, and becomes a signature', async (
 test('Enter in the field of the name uses the signature, and does not go on', async () => {
   const drawn = stubCanvas();
   const { user, session, effects } = await showQuestion(parcel);
-  await user.click(screen.getByRole('radio', { name: 'Type' }));
+  await user.click(screen.getByRole('button', { name: 'Type', pressed: false }));
   await user.type(screen.getByRole('textbox', { name: 'Your full name' }), 'Ada');
   const keys: boolean[] = [];
   document.addEventListener('keydown', (event) => keys.push(event.defaultPrevented), { once: true });
@@ -127,7 +129,7 @@ test('Enter in the field of the name uses the signature, and does not go on', as
 test('moving the focus out of the pad with Tab uses the signature', async () => {
   const drawn = stubCanvas();
   const { user, session } = await showQuestion(parcel);
-  await user.click(screen.getByRole('radio', { name: 'Type' }));
+  await user.click(screen.getByRole('button', { name: 'Type', pressed: false }));
   await user.type(screen.getByRole('textbox', { name: 'Your full name' }), 'Ada');
   const next = document.body.appendChild(document.createElement('button'));
   await user.tab();

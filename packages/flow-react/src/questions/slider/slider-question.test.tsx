@@ -2,7 +2,7 @@ import { aQuestion } from '@product/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
-import { midpointOf, plainNotation, slidingRange } from './slider-range.ts';
+import { midpointOf, movedBy, plainNotation, slidingRange } from './slider-range.ts';
 
 const weight = { key: 'weight', style: 'slider', required: true, question: { min: 0, max: 10 } } as const;
 
@@ -85,6 +85,34 @@ test.each([
   expect(answer()).toMatchObject({ body: '5' });
 });
 
+test('the buttons beside a slider answer without arrow keys, a tenth of the range at a press', async () => {
+  const { user, container, answer } = await showQuestion({ ...weight, question: { min: 0, max: 100 } });
+  const more = screen.getByRole('button', { name: 'Increase weight?' });
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Decrease weight?' }));
+  await user.keyboard(' ');
+  expect(answer()).toMatchObject({ body: '40' });
+  expect(container.querySelector('output')?.textContent).toBe('40');
+  expect(container.querySelector('[data-product="live-region"]')?.textContent).toBe('40');
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(more);
+  await user.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}');
+  expect(answer()).toMatchObject({ body: '100' });
+  expect(more.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(more);
+});
+
+test.each([
+  { range: { min: 0, max: 100, step: 1 }, from: 50, less: 40, more: 60 },
+  { range: { min: 0, max: 100, step: 1 }, from: 97, less: 87, more: 100 },
+  { range: { min: 1, max: 5, step: 1 }, from: 1, less: 1, more: 2 },
+  { range: { min: 0, max: 10, step: 4 }, from: 8, less: 4, more: 8 },
+  { range: { min: 0, max: 0.5, step: 0.1 }, from: 0.2, less: 0.1, more: 0.3 },
+])('a button moves $from in $range to $less or $more', ({ range, from, less, more }) => {
+  expect([movedBy(-1, from, range), movedBy(1, from, range)]).toEqual([less, more]);
+});
+
 test.each([
   { given: {}, range: { min: 0, max: 100, step: 1 } },
   { given: { min: 1, max: 5 }, range: { min: 1, max: 5, step: 1 } },
@@ -100,6 +128,7 @@ test.each([
 
 test('the middle of a slider is on a step', () => {
   expect(midpointOf({ min: 0, max: 10, step: 4 })).toBe(4);
+  expect(midpointOf({ min: 0, max: 0.5, step: 0.1 })).toBe(0.3);
 });
 
 test('a slider value with three decimals is not read as thousands', () => {

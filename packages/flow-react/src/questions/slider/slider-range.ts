@@ -30,8 +30,25 @@ function defaultStep(low: number, high: number, decimals: number | undefined): n
 }
 
 /** Returns the position of the thumb before a choice: the step nearest to the middle. */
-export function midpointOf({ min, max, step }: SliderRange): number {
-  return min + Math.round((max - min) / 2 / step) * step;
+export function midpointOf(range: SliderRange): number {
+  return valueAt(range, Math.round((range.max - range.min) / 2 / range.step));
+}
+
+/** Moves a value by a tenth of the range, in whole steps and within the ends. */
+export function movedBy(direction: 1 | -1, value: number, range: SliderRange): number {
+  const { min, max, step } = range;
+  const last = Math.floor(exact((max - min) / step));
+  const stride = Math.max(1, Math.round(last / 10));
+  return valueAt(range, Math.min(last, Math.max(0, Math.round((value - min) / step) + direction * stride)));
+}
+
+function valueAt({ min, step }: SliderRange, position: number): number {
+  return exact(min + position * step);
+}
+
+/** Removes the last binary digits, which make 0.30000000000000004 of three tenths. */
+function exact(value: number): number {
+  return Number(value.toPrecision(12));
 }
 
 /**

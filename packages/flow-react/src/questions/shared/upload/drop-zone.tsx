@@ -70,7 +70,7 @@ export function DropZone({ field, accept, isMultiple, title, note, hasCamera = t
         <Icon name="upload" />
         <span id={`${field.id}-label`}>
           <b>{title}</b> <span data-product="drop-words">{t('flow.fileDrop')}</span>
-          {note !== undefined && <small>{note}</small>}
+          {note !== undefined && <small> {note}</small>}
         </span>
       </label>
       {hasCamera && (
