@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../server/test.ts';
 
+test.use({ isHeard: true });
+
 /** Counts rows of visitors' tables: a refused request stores none. */
 function storedRows(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, 'product.sqlite'), { readOnly: true });

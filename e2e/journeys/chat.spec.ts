@@ -3,6 +3,8 @@ import { Inbox } from '../pages/inbox.ts';
 import { english, onePixel, Survey } from '../pages/survey.ts';
 import { expect, test } from '../server/test.ts';
 
+test.use({ isHeard: true });
+
 const address = '/feedback?node_id=node-harbour';
 
 test('a bad order becomes a chat: staff answer within a second, the visitor reads and writes', async ({
@@ -78,7 +80,7 @@ test('the visitor archives after a question, then rates, once', async ({ page })
   await page.getByRole('button', { name: /archive/i }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('Your conversation is archived.').first()).toBeVisible();
-  await expect(page.getByText('Your feedback is closed. How would you rate the service you got?')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How would you rate the service you got?' })).toBeVisible();
   const good = page.locator('[data-product="rating-face"][data-value="100"]');
   await good.click();
   await expect(good).toHaveAttribute('aria-pressed', 'true');

@@ -5,6 +5,8 @@ import { createFeedback } from '../server/create-feedback.ts';
 import { staffToken } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
 
+test.use({ isHeard: true });
+
 test('In the inbox the focus goes from view to view, and what a search finds is said.', async ({ page, server }) => {
   await createFeedback(server.url);
   const inbox = new Inbox(page);

@@ -6,6 +6,8 @@ import { Inbox } from '../pages/inbox.ts';
 import { createFeedback } from '../server/create-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
+test.use({ isHeard: true });
+
 /** Posts a completed feedback as a survey does. Returns the credentials of its chat. */
 async function leaveFeedback(request: APIRequestContext, name: string, score: number) {
   const answer = await request.post('/api/v1/feedbacks', {

@@ -7,6 +7,8 @@ import { importDefinitions, type ProductServer } from '../server/product-server.
 import { expect, test } from '../widget/fixture.ts';
 import { inlineTag } from '../widget/host-page.ts';
 
+test.use({ isHeard: true });
+
 const long =
   'in every respect that anybody who has been there for a whole day would think of when asked about it later';
 const keys = Array.from({ length: 9 }, (_, index) => `item-${index}`);

@@ -4,6 +4,23 @@ import type { SpokenException } from './record.ts';
 export const spokenExceptions: readonly SpokenException[] = [
   { selector: 'time', reason: 'The time of a message is read with the message.' },
   {
+    selector: '[data-product="day"]',
+    reason: 'The day above messages: whoever sends or gets a message knows that it is today.',
+  },
+  {
+    selector: '[data-product="sender"]',
+    reason: 'The name above an own message, which the visitor has just written. The name of another sender is said.',
+  },
+  {
+    selector: '[data-product="next-status"], .inbox-reopen',
+    reason:
+      'The button to the next status, and the line in place of the reply field: both follow the status, which is said.',
+  },
+  {
+    selector: '.inbox-list-unread',
+    reason: 'The number of unread conversations above the list, which changes when one is read. Each row says its own.',
+  },
+  {
     selector: '[data-product="clear-answer"]',
     reason:
       'The button that takes an answer back follows the answer, for whoever looks for it. A word after each answer would cover the next question.',

@@ -177,7 +177,7 @@ export function record({ exceptions, binding }: RecordOptions): void {
     }
   };
 
-  /** Returns the texts that can be seen, but for those in live regions that only speak. */
+  /** Returns the texts that can be seen, but for those in live regions that only speak: ours, and those of the date field's library. */
   const look = (): Map<Text, string> => {
     const seen = new Map<Text, string>();
     if (document.body === null) return seen;
@@ -188,7 +188,9 @@ export function record({ exceptions, binding }: RecordOptions): void {
       const text = squeeze(node.data);
       if (words(text).length === 0) continue;
       if (
-        parent.closest('script, style, noscript, template, svg, select, textarea, progress, .product-visually-hidden')
+        parent.closest(
+          'script, style, noscript, template, svg, select, textarea, progress, .product-visually-hidden, [data-live-announcer]',
+        )
       )
         continue;
       if (!isHidden(parent)) seen.set(node, text);
@@ -223,10 +225,13 @@ export function record({ exceptions, binding }: RecordOptions): void {
       const controls = ['aria-controls', 'aria-owns', 'aria-activedescendant'];
       if (controls.some((name) => elements(active.getAttribute(name)).some((popup) => popup.contains(parent))))
         return true;
-      if (active.matches('summary') && active.parentElement?.contains(parent)) return true;
     }
+    const isOpenedBy = (element: Element): boolean =>
+      element.matches('summary') && element.parentElement?.contains(parent) === true;
+    if (active !== null && isOpenedBy(active)) return true;
     return focused.some(({ element, around, described }) => {
       if (element.contains(parent) || isIn(text, described) || around?.contains(parent)) return true;
+      if (isOpenedBy(element)) return true;
       const isPlace = element.getAttribute('tabindex') === '-1' || element.matches('h1, h2, h3');
       return isPlace && element.closest('main, dialog, section, article, [role$=dialog]')?.contains(parent) === true;
     });

@@ -2,6 +2,8 @@ import { Chat } from '../pages/chat.ts';
 import { Survey } from '../pages/survey.ts';
 import { expect, test } from './fixture.ts';
 
+test.use({ isHeard: true });
+
 test('A widget that opens by itself beside a page that keeps the focus says so, and how it closes.', async ({
   visit,
   page,

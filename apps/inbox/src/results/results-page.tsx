@@ -68,7 +68,9 @@ export function ResultsPage({ client, clock, query, onChange, onBack, onShow, on
         onChange={(changes) => onChange({ ...query, ...changes })}
       />
       {failed?.error && <ResultsFailure error={failed.error} onRetry={retry} />}
-      {nodeId === null && list.surveys !== null && <EmptyState icon="chat" heading="h2" title={t('inbox.resultsEmpty')} />}
+      {nodeId === null && list.surveys !== null && (
+        <EmptyState icon="chat" heading="h2" title={t('inbox.resultsEmpty')} />
+      )}
       {results !== null && input !== null && (
         <Shown
           {...{ results, input, client, onOpen }}

@@ -1,7 +1,7 @@
 import { statusKeys, useChat, useChatSession } from '@product/chat-react';
 import type { ChatStatus } from '@product/model';
-import { Button, Icon, Menu, Problem } from '@product/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { Button, Icon, LiveRegion, Menu, Problem } from '@product/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
@@ -42,6 +42,15 @@ export function StatusControl({ feedbackId }: { readonly feedbackId: string }) {
   useEffect(() => {
     chooseRef.current = choose;
   });
+  // The list of changes says an own one.
+  const isOwn = change !== undefined;
+  const known = useRef({ shown, isOwn });
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    known.current = { shown, isOwn };
+    if (before.shown !== shown && !isOwn && !before.isOwn) setNews(t(statusKeys[shown]));
+  }, [t, shown, isOwn]);
   const error = change?.error ?? null;
   useEffect(() => {
     // The page may not know of the newer message yet.
@@ -93,6 +102,7 @@ export function StatusControl({ feedbackId }: { readonly feedbackId: string }) {
         {t(actions[next])}
       </Button>
       {error !== null && <Problem>{t(statusProblem(error))}</Problem>}
+      <LiveRegion message={news} />
     </div>
   );
 }

@@ -121,11 +121,11 @@ describe('sending', () => {
     const refusal = { type: 'http', status: 400, code: 'x', body: null, retryAfterMs: null, message: '' } as const;
     act(() => server.sent[0]?.fail(refusal));
     await settle();
-    expect(spoken().at(-1)).toBe('Not sent: Hello');
+    await expect.poll(() => spoken().at(-1)).toBe('Not sent: Hello');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     act(() => server.sent[1]?.accept());
     await settle();
-    expect(spoken().at(-1)).toBe('Sent');
+    await expect.poll(() => spoken().at(-1)).toBe('Sent');
     expect(document.activeElement).toBe(part('timeline'));
   });
 
@@ -233,7 +233,7 @@ describe('arriving messages', () => {
     );
     act(() => server.publish({ timelineItems: missed }));
     await settle();
-    expect(spoken().slice(-3)).toEqual(['Mine: One', 'Mine: Two', `Mine: ${'x'.repeat(299)}`]);
+    await expect.poll(() => spoken().slice(-3)).toEqual(['Mine: One', 'Mine: Two', `Mine: ${'x'.repeat(299)}`]);
   });
 
   test('a reply is shown, and announced once to screen readers', async () => {
@@ -245,7 +245,7 @@ describe('arriving messages', () => {
     );
     await settle();
     expect(parts('message')).toHaveLength(2);
-    expect(spoken()).toEqual(['Chat with Harbour Books', '1 new', 'Mine: A new copy is on its way.']);
+    await expect.poll(spoken).toEqual(['Chat with Harbour Books', '1 new', 'Mine: A new copy is on its way.']);
   });
 
   test('a reply to a hidden page counts in the title and has the divider above', async () => {
@@ -281,7 +281,7 @@ describe('arriving messages', () => {
   test('a region that stands before the chat loads announces a fresh chat with its greeting', async () => {
     const server = fakeBackend(aDetail({ greeting: 'We are sorry.' }));
     const { unmount } = await renderChat(server);
-    expect(spoken()).toEqual(['Chat with Harbour Books', 'Harbour Books: We are sorry.']);
+    await expect.poll(spoken).toEqual(['Chat with Harbour Books', 'Harbour Books: We are sorry.']);
     unmount();
     const failing = fakeBackend(network);
     await renderChat(failing);
@@ -290,7 +290,7 @@ describe('arriving messages', () => {
     act(() => screen.getByRole('button', { name: 'Try again' }).click());
     await settle();
     expect(part('live-region')).toBe(region);
-    expect(spoken()).toEqual(['Chat with Harbour Books', '1 new']);
+    await expect.poll(spoken).toEqual(['Chat with Harbour Books', '1 new']);
   });
 
   test('after a gap the detail is fetched again', async () => {
@@ -326,7 +326,7 @@ describe('the status', () => {
   test('a queued chat disables the field, and shows the text of the queue', async () => {
     await renderChat(fakeBackend(aDetail({ status: 'queued', chatQueueBody: 'Please hold the line' })));
     expect(part('chat-notice')?.textContent).toBe('Please hold the line');
-    expect(spoken().at(-1)).toBe('Please hold the line');
+    await expect.poll(() => spoken().at(-1)).toBe('Please hold the line');
     expect(field().readOnly).toBe(true);
     expect(part('archive-button')).toBeNull();
   });
@@ -349,9 +349,9 @@ describe('the status', () => {
     await user.keyboard(' and');
     expect(before.value).toBe('One more thing');
     expect(part('draft-kept')?.textContent).toBe('Your unsent text is kept.');
-    expect(spoken().slice(-2)).toEqual(['Your feedback is closed.', 'Your unsent text is kept.']);
+    await expect.poll(() => spoken().slice(-2)).toEqual([closedPrompt, 'Your unsent text is kept.']);
     await act(async () => server.publish({ status: 'open' }));
-    expect(spoken().at(-1)).toBe('You can write here again.');
+    await expect.poll(() => spoken().at(-1)).toBe('You can write here again.');
     await user.keyboard(' please');
     expect(field().value).toBe('One more thing please');
   });
@@ -372,7 +372,7 @@ describe('the status', () => {
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Archived' }));
-    expect(spoken().at(-1)).toBe('Your conversation is archived.');
+    await expect.poll(() => spoken().slice(-2)).toEqual(['Your conversation is archived.', closedPrompt]);
   });
 
   test('a reader of the conversation keeps the focus when the chat ends, and so does a page that loads an ended one', async () => {
@@ -392,7 +392,7 @@ describe('the status', () => {
       ),
     );
     expect(document.activeElement).toBe(document.body);
-    expect(spoken()).toEqual(['Chat with Harbour Books', 'Messages: 1', 'Your feedback is closed.']);
+    await expect.poll(spoken).toEqual(['Chat with Harbour Books', 'Messages: 1', closedPrompt]);
   });
 
   test('a closed chat without rating shows that it is closed', async () => {
@@ -445,7 +445,7 @@ describe('rating', () => {
     await user.click(screen.getByRole('button', { name: 'Bad' }));
     expect(server.ratings).toEqual([100]);
     expect(part('rated')?.textContent).toBe('Thanks for your rating.');
-    expect(spoken().filter((text) => text === 'Thanks for your rating.')).toHaveLength(1);
+    await expect.poll(() => spoken().filter((text) => text === 'Thanks for your rating.')).toHaveLength(1);
   });
 
   test('a rating without a network is shown as waiting, survives a reload, and is sent once', async () => {
@@ -478,6 +478,9 @@ describe('rating', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+/** Our own prompt for a rating, which begins with the status. */
+const closedPrompt = 'Your feedback is closed. How would you rate the service you got?';
 
 function spoken(): (string | null)[] {
   return [...(part('live-region')?.children ?? [])].map(({ textContent }) => textContent);

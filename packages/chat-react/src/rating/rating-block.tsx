@@ -5,6 +5,7 @@ import type { RatingValue } from '@product/model';
 import { Icon, type IconName } from '@product/ui';
 import { useId } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { ratingPrompt } from './rating-prompt.ts';
 
 /** Icon and name of each rating. */
 export const ratingFaces: Readonly<Record<RatingValue, { readonly icon: IconName; readonly label: MessageKey }>> = {
@@ -23,12 +24,12 @@ export function RatingBlock() {
   const isDisabled = useChat((state) => ratingView(state).disabled);
   const isSending = useChat((state) => state.rating.sending !== null);
   const isWaiting = useChat((state) => state.rating.isWaiting);
-  const ownBody = useChat((state) => state.details?.chatRatingBody ?? null);
+  const prompt = useChat((state) => ratingPrompt(t, state.details));
   if (!isVisible) return null;
   return (
     <section className="product-chat-rating" data-product="rating" aria-labelledby={promptId}>
       <h2 id={promptId} className="product-chat-rating-prompt" data-product="rating-prompt">
-        {ownBody ?? t('chat.ratingPrompt')}
+        {prompt}
       </h2>
       <div className="product-chat-faces">
         {ratingValues.map((value) => (

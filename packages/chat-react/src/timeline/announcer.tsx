@@ -1,4 +1,4 @@
-import { type ChatNews, type ChatNotice, chatNews, senderLabel } from '@product/chat-core';
+import { type ChatNews, type ChatNotice, chatNews, ratingView, senderLabel } from '@product/chat-core';
 import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import { cutText } from '@product/model';
@@ -7,10 +7,13 @@ import { useEffect, useRef } from 'react';
 import { useChatSession } from '../context/chat-context.tsx';
 import { nameOfChat } from '../header/name-of-chat.ts';
 import { noticeText } from '../notice/notice-text.ts';
+import { ratingPrompt } from '../rating/rating-prompt.ts';
 
 const SPOKEN_CHARACTERS = 300;
 /** Characters that name a message which was not sent. */
 const NAMED_CHARACTERS = 60;
+/** Milliseconds in which a screen reader gets to know the region of a chat that opens at once. */
+const KNOWN_AFTER_MS = 100;
 /** Sentences that one change of the chat is announced by at most: after a long time away, its last ones. */
 const SPOKEN_LINES = 50;
 
@@ -33,16 +36,25 @@ function ChatSpeech() {
   const latest = useRef(wordsOf);
   latest.current = wordsOf;
   useEffect(() => {
+    const early: string[] = [];
+    let isKnown = false;
+    const timer = setTimeout(() => {
+      isKnown = true;
+      early.forEach(speak);
+    }, KNOWN_AFTER_MS);
     let before = session.getState();
-    return session.subscribe(() => {
+    const unsubscribe = session.subscribe(() => {
       const after = session.getState();
       const news = chatNews(before, after);
       before = after;
-      news
-        .flatMap((one) => latest.current(one))
-        .slice(-SPOKEN_LINES)
-        .forEach(speak);
+      const words = news.flatMap((one) => latest.current(one)).slice(-SPOKEN_LINES);
+      if (isKnown) words.forEach(speak);
+      else early.push(...words);
     });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
   }, [session, speak]);
   return null;
 }
@@ -62,8 +74,11 @@ function useWordsOf(): (news: ChatNews) => readonly string[] {
   };
   const statusWords = (notice: ChatNotice | null, hasDraft: boolean): readonly string[] => {
     if (notice === null) return [t('chat.writeAgain')];
-    const text = noticeText(t, notice, session.getState().details?.chatQueueBody ?? null);
-    return hasDraft ? [text, t('chat.draftKept')] : [text];
+    const state = session.getState();
+    const text = noticeText(t, notice, state.details?.chatQueueBody ?? null);
+    const prompt = ratingView(state).visible ? ratingPrompt(t, state.details) : '';
+    // Our own prompt of a closed chat begins with its status.
+    return [prompt.startsWith(text) ? '' : text, prompt, hasDraft ? t('chat.draftKept') : ''].filter(Boolean);
   };
   return (news) => {
     switch (news.type) {

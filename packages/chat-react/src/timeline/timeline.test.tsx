@@ -168,8 +168,8 @@ describe('the timeline', () => {
       await settle();
       await user.click(button());
       await settle();
-      const spoken = parts('live-region').map(({ textContent }) => textContent);
-      expect(spoken).toEqual(['Earlier messages loaded.', 'Chat with Harbour Books']);
+      const spoken = () => parts('live-region').map(({ textContent }) => textContent);
+      await expect.poll(spoken).toEqual(['Earlier messages loaded.', 'Chat with Harbour Books']);
     });
   });
 });
