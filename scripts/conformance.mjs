@@ -90,7 +90,7 @@ This is our own judgement, not an external audit.
 ## What nobody has tried
 
 - No person who is blind, has low vision, uses a switch or speaks to a computer has used the product for this report.
-- NVDA, JAWS, VoiceOver, TalkBack and Dragon have not been run, and neither has Safari with assistive technology.
+- NVDA, JAWS, VoiceOver, TalkBack and Dragon have not been run, and neither has Safari with assistive technology. [Orca](orca.md) was, in Firefox without a person who listens: three ways through a survey and a chat.
 - Texts, pictures, colours and style sheets of owners are theirs. What they write can miss a criterion that the product meets.
 - 55 languages have the same sentences; how voices read them was not heard.
 

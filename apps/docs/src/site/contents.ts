@@ -72,6 +72,7 @@ export const contents: readonly Section[] = [
       at('asvs', 'ASVS'),
       at('access/conformance-report', 'Accessibility Conformance Report'),
       at('access/a-survey-by-keyboard', 'A survey by keyboard'),
+      at('access/orca', 'Surveys and chats with Orca'),
       at('upgrade', 'Upgrade notes'),
     ],
   },
