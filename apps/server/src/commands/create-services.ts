@@ -26,7 +26,6 @@ import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { type FailedCall, type WebhookPolicy, webhookCaller } from '../outbound/webhook.ts';
 import { webhookSigner } from '../outbound/webhook-signature.ts';
 import { createReadiness } from '../readiness/readiness.ts';
-import { checkRedis } from '../redis/check-redis.ts';
 import { connectRedis, writeProbe } from '../redis/connect-redis.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
 import { hashToken } from '../secrets/token.ts';
@@ -54,7 +53,6 @@ export async function createServices(
     signInWays: configuration.staffSignIn,
     now,
   };
-  if (configuration.redisUrl !== null) await checkRedis(configuration.redisUrl);
   const metrics = createMetrics({ poolUse: () => poolUseOf(database), loops: () => ticks.states(), now });
   const ticks = createTicks({ log, onEnded: metrics.tickEnded });
   const redis = shareByRedis(configuration, { log, metrics }, () => live.resync());

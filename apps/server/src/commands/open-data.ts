@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
 import { closeFolderToOthers } from '../configuration/private-folder.ts';
 import { findStaffToken, type StaffToken } from '../configuration/staff-token.ts';
-import { startError, whyNotWritable } from '../configuration/start-error.ts';
+import { StartError, startError, whyNotWritable } from '../configuration/start-error.ts';
 import { rewriteFile } from '../database/erased-bytes.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { INCOMPLETE_FILE, openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { incomingFolderOf } from '../files/files-folder.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
@@ -33,6 +35,8 @@ export interface OpenData {
 /** Opens the folder and the database, and finds the secrets that its processes share. */
 export async function openData(configuration: Configuration, { now, log, closing }: Environment): Promise<OpenData> {
   const { dataDir, databaseUrl, development } = configuration;
+  if (databaseUrl === null && existsSync(join(dataDir, INCOMPLETE_FILE)))
+    throw new StartError(`DATA_DIR: the backup in ${dataDir} was not completed. Restore another one.`);
   const lock = databaseUrl === null ? lockFolder(dataDir) : undefined;
   closing.push(() => lock?.release());
   if (lock !== undefined) closeFolderToOthers(dataDir);

@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { engines } from '../testing/engines.ts';
 import { collectCommand } from '../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -134,4 +139,14 @@ describe.each(engines)('the command staff on $name', (engine) => {
     });
     expect((await run('revoke', 'Nobody')).code).toBe(1);
   });
+});
+
+test('only adding a colleague creates a database, since an empty one would look as if nobody were there', async () => {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'product-staff-')), 'missing');
+  const configuration = readConfiguration({ DATA_DIR: dataDir });
+  for (const args of [['list'], ['link', 'Grace'], ['token', 'Grace'], ['revoke', 'Grace']])
+    await expect(staff(configuration, args)).rejects.toThrow(
+      `DATA_DIR: there is no database in ${dataDir}. Set it to the folder of the server.`,
+    );
+  expect(existsSync(dataDir)).toBe(false);
 });

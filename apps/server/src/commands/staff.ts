@@ -17,7 +17,7 @@ import {
 import { personChanges } from '../staff/person-changes.ts';
 import { inboxOriginOf } from '../staff/session-cookie.ts';
 import { issueStaffToken, LINK_MS, TOKEN_DAYS } from '../staff/staff-tokens.ts';
-import { withNewDatabase } from './with-database.ts';
+import { withDatabase, withNewDatabase } from './with-database.ts';
 
 const usage = `Usage: product-server staff COMMAND
 
@@ -60,7 +60,9 @@ export async function staff(configuration: Configuration, args: readonly string[
     console.error(usage);
     return 2;
   }
-  return withNewDatabase(configuration, async (database) => {
+  // Somebody may be added before the first start of the server. All else needs its database.
+  const open = parsed.command === 'add' ? withNewDatabase : withDatabase;
+  return open(configuration, async (database) => {
     const { command, name, values } = parsed;
     if (command === 'list') return list(database);
     if (command === 'add') return add(database, name, values, now);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,34 @@ test('a start on a taken port fails with a message about PORT', async () => {
 
 test('a start on a foreign address fails with a message about HOST', async () => {
   await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(/^HOST 192\.0\.2\.1 is no address of this machine/);
+});
+
+test('a start with a wrong address or a wrong password for Redis leaves no migrated database behind', async () => {
+  const DATA_DIR = join(folder, 'untouched');
+  const refusing = createServer((socket) =>
+    socket.on('data', () => socket.write('-WRONGPASS invalid\r\n'.repeat(4))).on('error', () => undefined),
+  );
+  const redisPort = await listen(refusing);
+  for (const settings of [
+    { HOST: '192.0.2.1' },
+    { PORT: String(takenPort) },
+    { REDIS_URL: `redis://:x@127.0.0.1:${redisPort}` },
+  ]) {
+    await expect(start({ DATA_DIR, ...settings })).rejects.toThrow(/^(?:HOST|PORT|REDIS_URL)/);
+    expect(existsSync(join(DATA_DIR, 'product.sqlite'))).toBe(false);
+  }
+  await new Promise((resolve) => refusing.close(resolve));
+});
+
+test('a start with a database number that Redis does not have fails with the reason', async () => {
+  const redis = createServer((socket) =>
+    socket.on('data', () => socket.write('-ERR DB index is out of range\r\n'.repeat(4))).on('error', () => undefined),
+  );
+  const port = await listen(redis);
+  await expect(start({ REDIS_URL: `redis://127.0.0.1:${port}/99` })).rejects.toThrow(
+    `REDIS_URL: 127.0.0.1:${port} refuses: ERR DB index is out of range.`,
+  );
+  await new Promise((resolve) => redis.close(resolve));
 });
 
 test('a start with an unusable data folder fails with a message about DATA_DIR', async () => {

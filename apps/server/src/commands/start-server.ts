@@ -1,5 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -20,6 +19,7 @@ import { createLog } from '../observability/create-log.ts';
 import { repeatMeasuring } from '../observability/repeat-measuring.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import type { SignWebhook } from '../outbound/webhook-signature.ts';
+import { checkRedis } from '../redis/check-redis.ts';
 import { repeatRetention } from '../retention/repeat-retention.ts';
 import type { Services } from '../services.ts';
 import { repeatLinking } from '../staff/audit-chain.ts';
@@ -48,6 +48,8 @@ export interface ServerOptions {
   readonly now?: () => number;
   readonly log?: Logger;
   readonly sendSms?: SendSms;
+  /** Ends the start after its current step. */
+  readonly signal?: AbortSignal;
 }
 
 /** A scanner reads the complete file before it responds. */
@@ -55,20 +57,27 @@ const SCAN_TIMEOUT_MS = 30_000;
 const SHORT_TURN_MS = 0.5;
 const MAX_TURNS = 100;
 
-/** Starts the server. Rejects and stops what it started if the folder is in use or the port is taken. */
+/**
+ * Starts the server. Rejects and stops what it started if the folder is in use or the port is taken. What an operator may
+ * have set wrong is checked before the database is migrated, so that a server of the older version can still start.
+ */
 export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {
-  const { now = Date.now, log = createLog(configuration.logLevel) } = options;
+  const { now = Date.now, log = createLog(configuration.logLevel), signal } = options;
   const closing: Closing = [];
   const environment = { now, log, closing };
   const stopAll = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
+    if (configuration.redisUrl !== null) await checkRedis(configuration.redisUrl);
+    signal?.throwIfAborted();
+    await checkListening(configuration);
     const data = await openData(configuration, environment);
     const { services, live, sign, onFileAdded } = await createServices(configuration, data, {
       ...environment,
       sendSms: options.sendSms,
     });
+    signal?.throwIfAborted();
     const server = createHttpServer(createApp(services).fetch);
     live.attach(server);
     secureResponses(server, configuration.publicUrl);
@@ -164,7 +173,14 @@ function describeStores({ dataDir, databaseUrl, redisUrl, s3 }: Configuration) {
   };
 }
 
-function listen(server: HttpServer, { port, host }: Configuration): Promise<number> {
+/** Listens for a moment, in order to reject a wrong address before anything is changed. */
+async function checkListening(configuration: Configuration): Promise<void> {
+  const server = createServer((socket) => socket.destroy());
+  await listen(server, configuration);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function listen(server: Server, { port, host }: Configuration): Promise<number> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error): void => reject(startError(whyNotListening(port, host, error), error));
     server.once('error', onError);

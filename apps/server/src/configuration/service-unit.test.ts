@@ -16,6 +16,11 @@ test('the unit sets known settings alone', () => {
   expect(names.filter((name) => !settingNames.includes(name ?? ''))).toEqual([]);
 });
 
+test('the unit starts a program of the package that names the version of Node.js which it needs', () => {
+  const [, started = ''] = /^ExecStart=.*\/@product\/server\/dist\/(.*)\.js$/m.exec(readFileSync(unit, 'utf8')) ?? [];
+  expect(readFileSync(fileURLToPath(new URL(`../${started}.ts`, import.meta.url)), 'utf8')).toContain('nodeProblem');
+});
+
 test('the unit gives a stop ten seconds more than SHUTDOWN_DELAY', () => {
   const text = readFileSync(unit, 'utf8');
   expect(/^TimeoutStopSec=(.*)$/m.exec(text)?.[1]).toBe('10');

@@ -20,7 +20,8 @@ const unreachableCodes = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENE
 const driverTimeouts = /timeout|Connection terminated/i;
 /** PostgreSQL errors: connection, password, missing or closed database, too many connections, startup, permission. */
 const postgresRejections = /^(?:08|28|3D|53|55000|57P|42501)/;
-const redisRejections = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|ERR Client sent AUTH)/;
+const redisRejections =
+  /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:AUTH|invalid password|Client sent AUTH|(?:DB|invalid DB) index|SELECT))/;
 
 /**
  * Describes why a service cannot be reached, without the password of its address; undefined for an unrelated error.

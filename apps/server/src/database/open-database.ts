@@ -19,6 +19,8 @@ import { sqliteReadingDialect } from './thread-dialect.ts';
 
 /** File of the embedded database in the data folder. */
 export const DATABASE_FILE = 'product.sqlite';
+/** Name of the copy while a backup is being written. */
+export const INCOMPLETE_FILE = 'product.sqlite.incomplete';
 
 export interface DatabaseAddress {
   /** Folder of the embedded database, for a null `databaseUrl`. */

@@ -44,6 +44,7 @@ export const reasons = {
   EPERM: 'this user may not do that',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such file or folder',
+  EEXIST: 'a file is in the place of the folder',
   EIO: 'the disk fails',
   ESTALE: 'the network disk was replaced: mount it again',
   EROFS: 'the disk is read-only',
