@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { createBatcher } from '../batching/batcher.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { RowLoaders } from '../database/row-loaders.ts';
-import { withCallLimit, withinCall } from '../database/statement-limit.ts';
+import { withCallLimit } from '../database/statement-limit.ts';
 import {
   type AttachmentRow,
   type Database,
@@ -70,7 +70,7 @@ export type InsertMessage = (message: NewMessage) => Promise<InsertedMessage | F
 const MAX_BATCH_SIZE = 100;
 
 export function createMessageInserter(database: Database, loaders: RowLoaders): InsertMessage {
-  const insert = createBatcher<NewMessage, InsertedMessage | Failure>({
+  return createBatcher<NewMessage, InsertedMessage | Failure>({
     maxBatchSize: MAX_BATCH_SIZE,
     keyOf: ({ feedbackId }) => feedbackId,
     runBatch: (messages) => withCallLimit(() => insertMessageBatch(database, messages)),
@@ -78,7 +78,6 @@ export function createMessageInserter(database: Database, loaders: RowLoaders): 
     // The outcome of the batch is unknown: a retry with the same client id finds out.
     failsAll: isTransient,
   });
-  return (message) => withinCall(insert(message));
 }
 
 type BatchOutcomes = readonly (InsertedMessage | undefined)[];

@@ -1,3 +1,8 @@
+import type { Transaction } from 'kysely';
+import { isPostgres } from '../database/engine.ts';
+import { withCallLimit, withinCall } from '../database/statement-limit.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { together } from '../database/together.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import type { ReceivedFile } from '../files/receive-multipart.ts';
 import { storeUpload } from '../files/store-upload.ts';
@@ -35,20 +40,44 @@ export async function sendMessage(
   return { ok: true, item };
 }
 
-/** Stores the file, then the message. A file without a new message is removed again. */
+/** Stores the file, then the message, and waits for that no longer than the call may. */
 async function insertWithFile(
   services: Services,
   { file, ...message }: MessageToSend,
 ): Promise<InsertedMessage | Failure> {
-  const { configuration, files, insertMessage, now } = services;
+  const { configuration, now } = services;
   const limits = configuration.chatLimits;
-  if (file === undefined) return insertMessage({ ...message, attachment: null, limits, now: now() });
-  const attachment = await storeUpload(services, file, { nodeId: null, deviceId: null });
-  const inserted = await insertMessage({ ...message, attachment, limits, now: now() }).catch(async (error: unknown) => {
-    await files.remove(attachment.file_key);
-    throw error;
-  });
-  if (inserted.ok && inserted.isNew) services.fileAdded();
+  const attachment = file === undefined ? null : await storeUpload(services, file, { nodeId: null, deviceId: null });
+  return withinCall(insertOrRemove(services, { ...message, attachment, limits, now: now() }));
+}
+
+/** Inserts a message. A file that has no new message then is removed again, also after the call has ended. */
+async function insertOrRemove(services: Services, message: NewMessage): Promise<InsertedMessage | Failure> {
+  const { files, fileAdded, insertMessage } = services;
+  const { attachment } = message;
+  if (attachment === null) return insertMessage(message);
+  const inserting = insertMessage(message);
+  // A call whose connection broke may have stored its message. A file whose message is unknown stays.
+  const isStored = await inserting.then(
+    (inserted) => inserted.ok && inserted.isNew,
+    () => hasFile(services.database, message.feedbackId, attachment.id).catch(() => true),
+  );
+  if (isStored) fileAdded();
   else await files.remove(attachment.file_key);
-  return inserted;
+  return inserting;
+}
+
+/** Tells whether a chat has a file. Waits for a transaction that still writes to the chat. */
+function hasFile(database: Database, feedbackId: string, fileId: string): Promise<boolean> {
+  const find = (transaction: Transaction<Tables>) => {
+    const chat = transaction.selectFrom('feedbacks').select('id').where('id', '=', feedbackId);
+    return together(transaction, [
+      isPostgres(transaction) ? chat.forUpdate() : chat,
+      transaction.selectFrom('attachments').select('id').where('id', '=', fileId),
+    ]);
+  };
+  return withCallLimit(async () => {
+    const [, found] = await database.transaction().execute(find);
+    return found.length > 0;
+  });
 }

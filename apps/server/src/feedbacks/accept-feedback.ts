@@ -136,9 +136,10 @@ export async function acceptFeedback(
       const named = problems.slice(0, requests.problems.most).map(({ path, code }) => ({ path, code }));
       return fail('invalid_request', 'The rules of the flow do not allow this feedback', named);
     }
-    const overLimit = target.corrected ? target.corrected.overLimit : await countFeedback(transaction, node.id, limits);
     const claimed = checkFiles(files, target.id, body);
     if (!claimed.ok) return claimed;
+    // No step after this one refuses a feedback: it would stay counted.
+    const overLimit = target.corrected ? target.corrected.overLimit : await countFeedback(transaction, node.id, limits);
     const isAnew = target.corrected === null || (await hasValidToken(transaction, target.id, now));
     const chatToken = request.completed && isAnew ? createToken() : null;
     const row = await storeFeedback(

@@ -1,5 +1,6 @@
 import { cutText, type Flow, toLine } from '@product/model';
 import { type Compilable, sql, type Transaction } from 'kysely';
+import { isPostgres } from '../database/engine.ts';
 import {
   type AttachmentRow,
   MAX_PREVIEW_LENGTH,
@@ -187,14 +188,18 @@ export function toResponseRow(
 /** Format of the file ids that the server creates. */
 const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Builds the statement that finds the files which a feedback names; undefined for none. */
+/**
+ * Builds the statement that finds the files which a feedback names; undefined for none. PostgreSQL locks them, in one order,
+ * because two feedbacks that name one file at the same time would both find it free.
+ */
 export function filesOf(transaction: Transaction<Tables>, body: FeedbackBody) {
   const named = namedFiles(body);
   if (named.length === 0) return undefined;
-  return transaction
+  const files = transaction
     .selectFrom('attachments')
     .select(['id', 'feedback_id', 'node_id', 'device_id'])
     .where('id', 'in', [...new Set(named.map(({ id }) => id))]);
+  return isPostgres(transaction) ? files.orderBy('id').forUpdate() : files;
 }
 
 /**

@@ -39,6 +39,7 @@ export function smtpSender(url: string): SendMail {
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return async ({ from, to, messageId, thread, subject, text, html, headers }, onReplyLate = () => undefined) => {
     const progress = watchProgress(onReplyLate);
+    const ending = new AbortController();
     const transport = createTransport({
       url,
       connectionTimeout: CONNECT_MS,
@@ -61,6 +62,7 @@ export function smtpSender(url: string): SendMail {
         text,
         html,
         headers: { ...headers },
+        signal: ending.signal,
       });
       await Promise.race([sending, progress.late]);
       return { ok: true };
@@ -68,6 +70,8 @@ export function smtpSender(url: string): SendMail {
       return { ok: false, isAway: !progress.isOffered(), ...describe(error) };
     } finally {
       progress.end();
+      // A mail that is given up must not arrive later: it is sent again. `close` leaves its connection open.
+      ending.abort();
       transport.close();
     }
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeNode } from '../definitions/definition.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { engines } from '../testing/engines.ts';
-import { aFeedback } from '../testing/samples.ts';
+import { aFeedback, png } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { canShare, startTwoProcesses } from '../testing/two-processes.ts';
 import { limitsOf } from './node-limits.ts';
@@ -106,6 +106,16 @@ describe.each(engines)('limits of a node on $name', (engine) => {
     const bad = feedbackOf(node, { responses: [{ question_id: 'q-score', option_id: 'opt-nps-99' }] });
     expect((await post(bad)).status).toBe(400);
     expect((await load(node.nodeId)).limit_reached).toBe(false);
+  });
+
+  test('a feedback that is refused because of its file does not count', async () => {
+    const node = await addNode(server, 'node-files', { server: { limits: { feedbacks: 1 } } });
+    const file = await server.upload('/api/v1/attachments', { file: png });
+    const attached = { attachment_ids: [file.body.id] };
+    expect((await post(feedbackOf(await addNode(server, 'node-owner', {}), attached))).status).toBe(200);
+    expect((await post(feedbackOf(node, attached))).status).toBe(403);
+    await post(feedbackOf(node));
+    expect(await countOf(server, node.nodeId)).toEqual({ counted: 1, over: 0, tests: 0 });
   });
 
   test('the widget of a node without limits has none, and that of a full node says so', async () => {

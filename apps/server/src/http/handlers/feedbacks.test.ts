@@ -178,6 +178,23 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect(await countRows()).toBe(before);
   });
 
+  test('one of several feedbacks that name a file at the same time gets it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { body } = await server.upload('/api/v1/attachments', { file: png });
+      const posts = Array.from({ length: 4 }, (_, index) =>
+        server.postJson(path, aFeedback({ device_id: `device-file-${round}-${index}`, attachment_ids: [body.id] })),
+      );
+      const responses = await Promise.all(posts);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+      const owner = await server.services.database
+        .selectFrom('attachments')
+        .select('feedback_id')
+        .where('id', '=', body.id)
+        .executeTakeFirst();
+      expect(owner?.feedback_id).toBe(responses.find(({ status }) => status === 200)?.body.id);
+    }
+  });
+
   test('files are claimed by one feedback and by no other', async () => {
     const [attachment, blob] = await Promise.all([
       server.upload('/api/v1/attachments', { file: png }),
