@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { lockFeedback } from '../inbox/lock-feedback.ts';
 import { engines } from '../testing/engines.ts';
-import { type OpenChat, openChat } from '../testing/samples.ts';
+import { aFeedback, type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { expireChatTokens, issueChatToken, revokeChatTokens } from './chat-tokens.ts';
 
@@ -66,6 +69,27 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     expect(await revokeChatTokens(server.services.database, chat.id)).toBe(2);
     expect([await statusOf(chat, chat.token), await statusOf(chat, second)]).toEqual([401, 401]);
     expect(await statusOf(other, other.token)).toBe(200);
+  });
+
+  test('a correction that arrives while staff revoke the access of a feedback gets no token', async () => {
+    const key = randomUUID();
+    const body = aFeedback({ device_id: `corrects-${key}` });
+    const send = (version: string, sent = body) =>
+      server.postJson('/api/v1/feedbacks', sent, { 'Idempotency-Key': version, 'X-COMPLETED': 'true' });
+    const { id } = (await send(key)).body;
+    const { database } = server.services;
+    const { corrected } = await database.transaction().execute(async (transaction) => {
+      await lockFeedback(transaction, id);
+      const correcting = send(`${key}.v2`, { ...body, time_spent_in_seconds: 99 });
+      // Enough for the correction to reach the feedback's row.
+      await wait(300);
+      await revokeChatTokens(transaction, id);
+      return { corrected: correcting };
+    });
+    const { status, body: response } = await corrected;
+    expect(status).toBe(200);
+    expect(response.chat_token_string ?? null).toBeNull();
+    expect(await database.selectFrom('chat_tokens').where('feedback_id', '=', id).selectAll().execute()).toEqual([]);
   });
 
   test('revoking a chat by staff disconnects its visitor and writes an audit line without a token', async () => {

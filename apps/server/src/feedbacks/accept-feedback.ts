@@ -3,6 +3,7 @@ import type { Flow } from '@product/model';
 import { millisecondsInSecond } from 'date-fns/constants';
 import { sql, type Transaction } from 'kysely';
 import { chatTokenInsert, issueChatToken } from '../chat/chat-tokens.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
 import { together } from '../database/together.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
@@ -196,12 +197,13 @@ function feedbackOf(transaction: Transaction<Tables>, id: string) {
   return namedFeedbacks(transaction).where('feedbacks.id', '=', id);
 }
 
-/** All records of a key name one feedback. */
+/** All records of a key name one feedback. Its row is locked: staff may be revoking its tokens. */
 function feedbackOfKey(transaction: Transaction<Tables>, { hash, familyHash }: RequestKey) {
   return namedFeedbacks(transaction)
     .innerJoin('feedback_keys', 'feedback_keys.feedback_id', 'feedbacks.id')
     .where('key_hash', 'in', [familyHash, hash])
-    .limit(1);
+    .limit(1)
+    .$if(isPostgres(transaction), (query) => query.forUpdate('feedbacks'));
 }
 
 function isSameDevice(feedback: NamedFeedback, { device_id, node_id, flow_id }: FeedbackRequest['body']): boolean {

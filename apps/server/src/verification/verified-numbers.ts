@@ -52,7 +52,8 @@ export async function checkNumbers(
         .where((where) => where.or([where('feedback_id', 'is', null), where('feedback_id', '=', feedbackId)]))
         .orderBy('verified_at', 'desc'),
     ),
-    answers.map(({ number }) => `number/${number}`),
+    // In one order, so that two feedbacks with the same numbers do not wait for each other in a circle.
+    answers.map(({ number }) => `number/${number}`).toSorted(),
   );
   const problems: FeedbackProblem[] = [];
   const verificationIds: string[] = [];

@@ -12,6 +12,7 @@ import { describeProblems } from '../../inbox/describe-problems.ts';
 import { describeVisit } from '../../inbox/describe-visit.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
+import { lockFeedback } from '../../inbox/lock-feedback.ts';
 import { loadNotes } from '../../inbox/notes.ts';
 import type { Services } from '../../services.ts';
 import { writeAudit } from '../../staff/audit.ts';
@@ -93,6 +94,8 @@ export const revokeChatTokens: Handler<'revokeChatTokens'> = async (request, { d
   const feedback = await loaders.loadFeedback(feedbackId);
   if (feedback === undefined) return fail('not_found', 'There is no such feedback');
   const revoked = await database.transaction().execute(async (transaction) => {
+    // A correction that is being stored may issue a token: it is before this, or after.
+    await lockFeedback(transaction, feedbackId);
     const details = { feedback: { id: feedbackId, nodeId: feedback.node_id } };
     await writeAudit(transaction, auditOf(request, 'tokens_revoked', now(), details));
     return revoke(transaction, feedbackId);
