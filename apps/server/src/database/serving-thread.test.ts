@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { longestGap } from '../testing/longest-gap.ts';
 import { aFeedback } from '../testing/samples.ts';
@@ -76,6 +77,21 @@ describe('the thread that serves, with the embedded database,', () => {
       ]);
       expect(gapMs).toBeLessThan(mostMs);
     } finally {
+      await snapshot.close();
+    }
+  });
+
+  test('refuses the rest of a snapshot whose thread has ended, and never shows a second moment', async () => {
+    const { database, configuration } = server.services;
+    const snapshot = await openSnapshot(database, configuration);
+    const posts = vi.spyOn(Worker.prototype, 'postMessage');
+    const read = () => snapshot.database.selectFrom('feedbacks').select('id').execute();
+    try {
+      expect(await read()).toEqual([{ id: feedbackId }]);
+      await (posts.mock.contexts.at(-1) as Worker).terminate();
+      await expect(read()).rejects.toThrow('The snapshot ended with its thread');
+    } finally {
+      posts.mockRestore();
       await snapshot.close();
     }
   });

@@ -29,6 +29,7 @@ function refuse(): Promise<never> {
 
 function createThreadDriver(workerData: ReadingThread): Driver {
   let thread: Worker | undefined;
+  let isOver = false;
   const start = (): Worker => {
     const worker = new Worker(readingThread, { workerData, env: {}, execArgv: [] });
     worker.unref();
@@ -36,12 +37,15 @@ function createThreadDriver(workerData: ReadingThread): Driver {
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (thread === worker) thread = undefined;
+      // Another thread would show a later moment.
+      isOver = workerData.isSnapshot;
     });
     return worker;
   };
   /** Runs a statement; Kysely waits for one before it gives the next. */
   const read = (reading: Reading): Promise<ReadingResult> =>
     new Promise((resolve) => {
+      if (isOver) return resolve({ type: 'error', message: 'The snapshot ended with its thread', errcode: undefined });
       thread ??= start();
       const worker = thread;
       const finish = (result: ReadingResult): void => {
