@@ -30,7 +30,7 @@ export function OtherFeedbacks() {
                 {!completed && <span>{t('inbox.incomplete')}</span>}
                 {score !== null && <ScorePill score={score} />}
               </span>
-              <span className="inbox-others-words" dir="auto">
+              <span className="inbox-others-words" lang="" dir="auto">
                 {preview || flowName}
               </span>
             </button>

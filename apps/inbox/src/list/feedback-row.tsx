@@ -67,7 +67,8 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback, now }: Feedback
           </time>
         </span>
         <span className="inbox-row-line">
-          <span className="inbox-row-preview" dir="auto">
+          {/* The list has no language of the words, and they are rarely in that of the page. */}
+          <span className="inbox-row-preview" lang="" dir="auto">
             {feedback.preview || feedback.flowName}
           </span>
           <span className="inbox-row-marks">

@@ -84,6 +84,15 @@ test('an open conversation names its visitor, in the title too', async () => {
   expect(document.title).toBe('Conversation with Nora Bell – Inbox');
 });
 
+test('words of visitors in lists have no language, since nobody knows it, and sentences have that of the page', async () => {
+  await openInbox();
+  const languageOf = (text: string) => screen.getAllByText(text)[0]?.closest('[lang]')?.getAttribute('lang');
+  expect(languageOf('The corner is bent.')).toBe('');
+  expect(languageOf('Open')).toBeUndefined();
+  await open('Nora');
+  expect(languageOf('It came late')).toBe('');
+});
+
 test('answers and messages of a visitor have the language of the visit, and replies have none', async () => {
   const { server } = await openInbox();
   await open('Nora');

@@ -64,7 +64,7 @@ export function TextList({ client, input, questionId, optionId, label, onOpen }:
               data-product="result-text"
               onClick={() => onOpen(feedbackId)}
             >
-              <bdi>{text}</bdi>
+              <bdi lang="">{text}</bdi>
             </button>
           </li>
         ))}

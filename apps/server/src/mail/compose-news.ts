@@ -1,4 +1,5 @@
-import { type Database, type MailRow, type SummaryRow, summaryColumns } from '../database/tables.ts';
+import { intlTag } from '@product/i18n/mail';
+import { type Database, type FeedbackRow, feedbackColumns, type MailRow } from '../database/tables.ts';
 import { seesNode } from '../staff/principal.ts';
 import { type Composed, drop } from './composed.ts';
 import type { MailPart } from './mail-content.ts';
@@ -7,6 +8,7 @@ import type { MailTranslator } from './mail-texts.ts';
 import { lastSentTo, newsKinds } from './outbox.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 import { loadRecipient } from './recipient.ts';
+import { languageOf } from './visitor-language.ts';
 
 /** Feedbacks that one mail lists. */
 const MAX_ITEMS = 20;
@@ -15,8 +17,10 @@ const MAX_ROWS = 500;
 
 interface News {
   readonly row: MailRow;
-  readonly feedback: SummaryRow;
+  readonly feedback: FeedbackRow;
   readonly nodeName: string;
+  /** BCP 47 tag of the visitor's words. */
+  readonly language: string;
 }
 
 /** Writes one mail of all news that a colleague waits for: feedbacks, low scores and chats without a reply. */
@@ -47,7 +51,7 @@ export async function composeNews(services: MailServices, claimed: MailRow): Pro
     if (feedback === undefined || !seesNode(person, feedback.node_id)) continue;
     if (await isMuted(database, person.id, feedback.id)) continue;
     const nodeName = (await definitions.findNode(feedback.node_id))?.name ?? feedback.node_id;
-    news.push({ row, feedback, nodeName });
+    news.push({ row, feedback, nodeName, language: intlTag(await languageOf(services, feedback)) });
   }
   const ids = rows.map(({ id }) => id);
   const [first] = news;
@@ -94,10 +98,10 @@ async function isMuted(database: Database, staffId: string, feedbackId: string):
 }
 
 /** Loads the feedback of a row; undefined if it was erased, or its chat has got a reply or was closed. */
-async function findNews({ database }: MailServices, row: MailRow): Promise<SummaryRow | undefined> {
+async function findNews({ database }: MailServices, row: MailRow): Promise<FeedbackRow | undefined> {
   const feedback = await database
     .selectFrom('feedbacks')
-    .select(summaryColumns)
+    .select(feedbackColumns)
     .where('id', '=', row.feedback_id ?? '')
     .executeTakeFirst();
   if (feedback === undefined || row.kind !== 'unanswered') return feedback;
@@ -123,7 +127,10 @@ function itemOf(services: MailServices, texts: MailTranslator, news: News): Mail
     kind: 'item',
     title: titleOf(texts, news),
     lines: score === null ? [] : [texts.t('mail.score', { score })],
-    quotes: [customer_label, preview].filter((text) => text.trim() !== ''),
+    quotes: [
+      { text: customer_label, language: null },
+      { text: preview, language: news.language },
+    ].filter(({ text }) => text.trim() !== ''),
     url: inboxAddress(services, id),
   };
 }

@@ -19,6 +19,12 @@ export interface MailLink {
   readonly url: string;
 }
 
+export interface MailQuote {
+  readonly text: string;
+  /** BCP 47 tag; null for a name. */
+  readonly language: string | null;
+}
+
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A message of a chat. */
@@ -27,6 +33,8 @@ export type MailPart =
       readonly from: string;
       readonly time: string;
       readonly text: string;
+      /** BCP 47 tag of the text; null for that of the mail. */
+      readonly language: string | null;
       readonly files?: readonly MailLink[];
     }
   /** A feedback, as a link to the inbox. */
@@ -35,6 +43,6 @@ export type MailPart =
       readonly title: string;
       readonly lines: readonly string[];
       /** Texts of the visitor, which are quoted so that they forge no line of ours. */
-      readonly quotes: readonly string[];
+      readonly quotes: readonly MailQuote[];
       readonly url: string;
     };

@@ -90,6 +90,15 @@ describe.each(engines)('mails to staff on $name', (engine) => {
     expect(mail?.header('list-unsubscribe')).toBeUndefined();
   });
 
+  test('the words of a visitor have the language of the visitor in a mail, and its sentences have the colleague’s', async () => {
+    const { email } = await addColleague(['feedback']);
+    await feedback({ language_id: 'lang-tr' });
+    const [mail] = await received(email);
+    expect(mail?.mail.html).toContain('<html lang="en"');
+    expect(mail?.mail.html).toMatch(/<p lang="tr"[^>]*>The paper smells of the sea\.<\/p>/);
+    expect(`${mail?.mail.html}`.match(/ lang=/g)).toHaveLength(2);
+  });
+
   test('no news of a visitor goes to an address that its colleague has not confirmed', async () => {
     const { email, headers } = await addColleague(['feedback', 'digest'], { isConfirmed: false });
     const loaded = async () => (await server.call('GET', '/api/v1/staff/me/mail', { headers })).body.confirmed;

@@ -72,6 +72,12 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     const found = mail?.mail.text?.match(/https:\S+/g)?.find((link) => link.includes(path));
     return new URL(found ?? 'missing:');
   };
+  /** Reads the language of a paragraph in a mail. */
+  const spokenIn = (mail: ReceivedMail | undefined, text: string) =>
+    `${mail?.mail.html}`
+      .split('<p ')
+      .find((paragraph) => paragraph.includes(`>${text}</p>`))
+      ?.match(/^lang="([^"]*)"/)?.[1];
   /** Confirms the address of a chat, as the button in a mail to it does. */
   const confirm = async (feedbackId: string, address: string) => {
     const { database, mail, now } = server.services;
@@ -326,6 +332,19 @@ describe.each(engines)('mails to visitors on $name', (engine) => {
     await server.call('POST', `${chat.path}/transcript?token=${chat.token}`);
     const [mail] = await received(chat.address);
     expect(mail?.mail.text).toMatch(/> Merhaba\.[\s\S]*> Kitabım nerede\?/);
+    expect(spokenIn(mail, 'Merhaba.')).toBe('tr');
+    expect(spokenIn(mail, 'Kitabım nerede?')).toBe('tr');
+  });
+
+  test('a greeting without the language of its visitor has its own language in a mail', async () => {
+    const { nodeId, flowId } = await addNode(server, 'node-hello', { server: { chat_greeting: { en: 'Hello.' } } });
+    const chat = await openAddressed({ node_id: nodeId, flow_id: flowId, language_id: 'lang-tr' });
+    await confirm(chat.id, chat.address);
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Kitabım nerede?' });
+    await server.call('POST', `${chat.path}/transcript?token=${chat.token}`);
+    const [mail] = await received(chat.address);
+    expect(mail?.mail.html).toContain('<html lang="tr"');
+    expect(spokenIn(mail, 'Hello.')).toBe('en');
   });
 
   test('a visitor without an address is offered no transcript', async () => {

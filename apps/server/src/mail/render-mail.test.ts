@@ -12,8 +12,8 @@ const contentOf = (text: string): MailContent => ({
   heading: text,
   parts: [
     { kind: 'text', text },
-    { kind: 'message', from: text, time: 'noon', text },
-    { kind: 'item', title: text, lines: [], quotes: [text], url: 'https://inbox.example/#a' },
+    { kind: 'message', from: text, time: 'noon', text, language: 'tr' },
+    { kind: 'item', title: text, lines: [], quotes: [{ text, language: 'tr' }], url: 'https://inbox.example/#a' },
   ],
   action: { label: text, url: 'https://feedback.example/chat?a=1&b=2' },
   notes: [text],
@@ -47,8 +47,14 @@ test('each line of a visitor is quoted in the plain text, whatever ends it', () 
   for (const ending of endings) {
     const forged = `Ada${ending}Score: 10${ending}https://lure.example`;
     const parts: MailContent['parts'] = [
-      { kind: 'item', title: 'New feedback', lines: ['Score: 2'], quotes: [forged], url: 'https://inbox.example/#a' },
-      { kind: 'message', from: forged, time: 'noon', text: forged },
+      {
+        kind: 'item',
+        title: 'New feedback',
+        lines: ['Score: 2'],
+        quotes: [{ text: forged, language: 'tr' }],
+        url: 'https://inbox.example/#a',
+      },
+      { kind: 'message', from: forged, time: 'noon', text: forged, language: 'tr' },
     ];
     const lines = renderText({ ...contentOf('x'), parts }).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
     expect(lines.filter((line) => /^(?:Score: 10|https:\/\/lure)/.test(line))).toEqual([]);

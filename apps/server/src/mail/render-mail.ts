@@ -1,5 +1,5 @@
 import { toHeaderText } from './mail-address.ts';
-import type { MailContent, MailLink, MailPart } from './mail-content.ts';
+import type { MailContent, MailLink, MailPart, MailQuote } from './mail-content.ts';
 
 /** Renders a mail as plain text. */
 export function renderText({ heading, parts, action, notes, stop }: MailContent): string {
@@ -25,7 +25,9 @@ function textOf(part: MailPart): string {
         ...filesOf(part).flatMap(({ label, url }) => [`> ${toHeaderText(label)}`, url]),
       ].join('\n');
     case 'item':
-      return [toHeaderText(part.title), ...part.lines, ...part.quotes.map(quote), part.url].join('\n');
+      return [toHeaderText(part.title), ...part.lines, ...part.quotes.map(({ text }) => quote(text)), part.url].join(
+        '\n',
+      );
   }
 }
 
@@ -90,16 +92,20 @@ function htmlOf(part: MailPart): string {
     case 'message':
       return `<div class="message" style="${box}">
 <p class="small" style="margin: 0 0 4px; color: #4b5563; font-size: 14px;"><bdi>${escapeHtml(part.from)}</bdi> · ${escapeHtml(part.time)}</p>
-<p dir="auto" style="margin: 0; white-space: pre-wrap; unicode-bidi: plaintext;">${escapeHtml(part.text)}</p>
+<p${langOf(part)} dir="auto" style="margin: 0; white-space: pre-wrap; unicode-bidi: plaintext;">${escapeHtml(part.text)}</p>
 ${filesOf(part)
   .map((file) => `<p dir="auto" style="margin: 4px 0 0;">${linkOf(file)}</p>`)
   .join('\n')}</div>`;
     case 'item':
       return `<div class="item" style="${box}">
 <p style="margin: 0;">${linkOf({ label: part.title, url: part.url })}</p>
-${[...part.lines, ...part.quotes].map((line) => `<p dir="auto" style="margin: 4px 0 0; white-space: pre-wrap;">${escapeHtml(line)}</p>`).join('\n')}
+${[...part.lines.map((text) => ({ text, language: null })), ...part.quotes].map((line) => `<p${langOf(line)} dir="auto" style="margin: 4px 0 0; white-space: pre-wrap;">${escapeHtml(line.text)}</p>`).join('\n')}
 </div>`;
   }
+}
+
+function langOf({ language }: MailQuote): string {
+  return language === null ? '' : ` lang="${escapeHtml(language)}"`;
 }
 
 function linkOf({ label, url }: MailLink): string {

@@ -1,3 +1,4 @@
+import { intlTag } from '@product/i18n/mail';
 import { cutText, dateFormat, formatFileSize, isTimeZone } from '@product/model';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
@@ -12,7 +13,7 @@ import {
 } from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
 import { isConfirmed } from './confirmations.ts';
-import type { MailLink, MailPart } from './mail-content.ts';
+import type { MailLink, MailPart, MailQuote } from './mail-content.ts';
 import type { MailServices } from './mail-services.ts';
 import { loadMailTexts, type MailTranslator } from './mail-texts.ts';
 import { hashAddress, hashMailbox, writeStopLink } from './stop-link.ts';
@@ -30,6 +31,8 @@ export interface MailedChat {
   /** True if the owner of the address confirmed it for this chat, or the site's server proved it. */
   readonly isConfirmed: boolean;
   readonly texts: MailTranslator;
+  /** BCP 47 tag of the visitor's words; that of the texts differs where a language has no texts. */
+  readonly language: string;
 }
 
 /** Loads the chat of a row, or tells why its visitor gets no mail. */
@@ -54,8 +57,8 @@ export async function loadMailedChat(
   if (!hashes.includes(recipient)) return 'the address has changed';
   if (await isStopped(database, node.id, hashes)) return 'stopped';
   const confirmed = isProved || (await isConfirmed(database, { feedbackId: feedback.id, addressHash }));
-  const texts = await loadMailTexts(await languageOf(services, feedback));
-  return { feedback, node, address, isConfirmed: confirmed, texts };
+  const language = intlTag(await languageOf(services, feedback));
+  return { feedback, node, address, isConfirmed: confirmed, texts: await loadMailTexts(language), language };
 }
 
 /** Returns the time zone of a node, or that of the installation. */
@@ -71,7 +74,7 @@ interface MailedMessages {
   /** Number of the newest messages that the mail holds. */
   readonly limit: number;
   /** First message of the business, which is no stored one. */
-  readonly greeting?: string | null;
+  readonly greeting?: MailQuote | null;
 }
 
 /** Writes messages of a chat, with a link that opens the chat and one that stops mails. */
@@ -80,7 +83,7 @@ export async function writeMessages(
   chat: MailedChat,
   { subject, messages, limit, greeting = null }: MailedMessages,
 ) {
-  const { feedback, node, address, texts } = chat;
+  const { feedback, node, address, texts, language } = chat;
   const { database, mail, baseUrl, now } = services;
   const { t, code, direction } = texts;
   const timeZone = timeZoneOf(services, node);
@@ -104,12 +107,13 @@ export async function writeMessages(
       from: message.actor === 'customer' ? t('mail.you') : (nameOfSender(message.sender) ?? node.name),
       time: times.format(message.created_at),
       text: textOf(message),
+      language: message.actor === 'customer' ? language : null,
       files: filesOf(message),
     }));
   const earlier = messages.length - limit;
   if (earlier > 0) parts.unshift({ kind: 'text', text: t('mail.earlier', { count: earlier }) });
   if (greeting !== null)
-    parts.unshift({ kind: 'message', from: node.name, time: times.format(feedback.created_at), text: greeting });
+    parts.unshift({ kind: 'message', from: node.name, time: times.format(feedback.created_at), ...greeting });
   const chatQuery = new URLSearchParams({ feedback_id: feedback.id, token });
   const date = dateFormat(code, { dateStyle: 'long', timeZone }).format(expiresAt);
   return {
