@@ -32,9 +32,8 @@ export function useFormats(): Formats {
     const full = date({ day: 'numeric', month: 'short', year: 'numeric' });
     const hour = date({ hour: 'numeric', minute: 'numeric' });
     return {
-      // Some voices drop the hyphen that many languages write before a number.
-      number: (value) => number.format(value).replace('-', '−'),
-      decimal: (value) => decimal.format(value),
+      number: (value) => withMinus(number.format(value)),
+      decimal: (value) => withMinus(decimal.format(value)),
       percent: (part, whole) => percent.format(whole === 0 ? 0 : part / whole),
       duration: (seconds) => (seconds < 90 ? unit('second').format(seconds) : unit('minute').format(seconds / 60)),
       day: (text) => day.format(new Date(text)),
@@ -43,4 +42,9 @@ export function useFormats(): Formats {
       hour: (value) => hour.format(new Date(value * 3_600_000)),
     };
   }, [code]);
+}
+
+/** Writes a minus sign for the hyphen that many languages have before a number, and that some voices drop. */
+function withMinus(formatted: string): string {
+  return formatted.replace('-', '−');
 }
