@@ -1,7 +1,7 @@
 import { isInSample, type Node } from '@product/model';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeApi, harbourFlow, harbourNode } from './fake-api.ts';
+import { fakeApi, harbourFlow, harbourNode, rejection } from './fake-api.ts';
 import { type Visitor, visit } from './visitor.tsx';
 
 afterEach(cleanup);
@@ -14,6 +14,8 @@ const full = 'We have all the answers we need. Thank you!';
 const notChosen = 'This survey is for some visitors, chosen at random. Thank you for coming!';
 const reasons = ({ events }: Visitor) => events.flatMap((event) => (event.type === 'closed' ? [event.reason] : []));
 
+const lastName = ({ events }: Visitor) => events.findLast(({ type }) => type === 'pageNamed');
+
 async function answerFirstPage(visitor: Visitor, score: string): Promise<void> {
   await visitor.choose(score);
   await visitor.choose('Great');
@@ -21,11 +23,18 @@ async function answerFirstPage(visitor: Visitor, score: string): Promise<void> {
   await visitor.wait(0);
 }
 
+test('a survey that does not exist has a name without a node', async () => {
+  const error = rejection(404, 404);
+  const visitor = await visit({ api: fakeApi({ loadNode: async () => ({ ok: false, error }) }) });
+  expect(lastName(visitor)).toEqual({ type: 'pageNamed', name: '404 Not Found', nodeName: '' });
+});
+
 describe('a full node', () => {
   test('says that it has all answers', async () => {
     const visitor = await visit({ api: apiWith({ limitReached: true }) });
     expect(isShown(full)).toBe(true);
     expect(new Set(reasons(visitor))).toEqual(new Set(['limitReached']));
+    expect(lastName(visitor)).toEqual({ type: 'pageNamed', name: full, nodeName: 'Harbour Books' });
   });
 
   test('is open for a test, whose feedback is marked', async () => {
@@ -46,6 +55,8 @@ describe('a full quota', () => {
     expect(isShown(full)).toBe(false);
     await answerFirstPage(visitor, '9');
     expect(isShown(full)).toBe(true);
+    expect(lastName(visitor)).toEqual({ type: 'pageNamed', name: full, nodeName: 'Harbour Books' });
+    expect(screen.getByRole('main', { name: full })).toBeTruthy();
     expect(visitor.api.completed()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { applyDocumentMetadata } from './apply-document-metadata.ts';
+import { applyDocumentMetadata, titleDocument } from './apply-document-metadata.ts';
 
 const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 
@@ -23,3 +23,12 @@ test.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'http://['])(
     expect(icon()).toBe('data:,');
   },
 );
+
+test.each([
+  ['Your name – 50% answered', 'Harbour Books', 'Your name – 50% answered – Harbour Books'],
+  ['', 'Harbour Books', 'Harbour Books'],
+  ['404 Not Found', '', '404 Not Found'],
+])('the page %j of the node %j has the title %j', (name, nodeName, title) => {
+  titleDocument({ name, nodeName });
+  expect(document.title).toBe(title);
+});

@@ -1,11 +1,7 @@
-/** Name of the node, which each title ends with. */
-let shownNode = '';
-
 const iconSchemes = new Set(['http:', 'https:']);
 
 /** Sets the title of the document to the name of the node, and its icon where the node has one. */
 export function applyDocumentMetadata({ nodeName, faviconUrl }: { nodeName: string; faviconUrl: string | null }): void {
-  shownNode = nodeName;
   document.title = nodeName;
   if (faviconUrl === null || !URL.canParse(faviconUrl, document.baseURI)) return;
   const { href, protocol } = new URL(faviconUrl, document.baseURI);
@@ -13,7 +9,7 @@ export function applyDocumentMetadata({ nodeName, faviconUrl }: { nodeName: stri
   if (icon !== null && iconSchemes.has(protocol)) icon.href = href;
 }
 
-/** Sets the title of the document to the name of the page, and that of the node; an empty name leaves the node alone. */
-export function titleDocument(pageName: string): void {
-  document.title = pageName === '' ? shownNode : `${pageName} – ${shownNode}`;
+/** Sets the title of the document to the name of the page and that of the node, without the one that is empty. */
+export function titleDocument({ name, nodeName }: { name: string; nodeName: string }): void {
+  document.title = [name, nodeName].filter((part) => part !== '').join(' – ');
 }

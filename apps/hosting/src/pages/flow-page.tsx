@@ -28,7 +28,7 @@ export function FlowPage({
   const handleEvent = useCallback((event: SurveyEvent) => {
     if (event.type === 'systemError') reportError(new Error(event.code));
     if (event.type === 'ready') applyDocumentMetadata(event);
-    if (event.type === 'pageNamed') titleDocument(event.name);
+    if (event.type === 'pageNamed') titleDocument(event);
     if (event.type === 'ready' || event.type === 'languageChanged') setLanguageCode(event.languageCode);
     if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
   }, []);

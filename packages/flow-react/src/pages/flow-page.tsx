@@ -1,4 +1,5 @@
 import type { Session } from '@product/flow-engine';
+import { useTranslator } from '@product/i18n/react';
 import { Progress, useSpeak } from '@product/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BrandingBadge } from '../branding/branding-badge.tsx';
@@ -7,7 +8,7 @@ import { useLanguage } from '../hooks/use-language.ts';
 import type { LanguagePickerForm } from '../language/language-list.tsx';
 import { LanguagePicker } from '../language/language-picker.tsx';
 import { useFullQuota } from '../quotas/use-full-quota.ts';
-import { ClosedScreen } from '../screens/closed-screen.tsx';
+import { ClosedScreen, closedScreens } from '../screens/closed-screen.tsx';
 import type { SurveyEvent } from '../survey/survey-event.ts';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { Unsubscribe } from '../unsubscribe/unsubscribe.tsx';
@@ -32,6 +33,7 @@ export interface FlowPageProps {
 /** Renders the current state of a flow: questions, thank page, or the page that leads to the chat. */
 export function FlowPage(props: FlowPageProps) {
   const { hasChrome, languagePicker, providerUrl, created, renderChat, query, signature, onEvent } = props;
+  const { t } = useTranslator();
   const { node, widget } = useFlow();
   const { languages, languageCode, setLanguage } = useLanguage();
   const state = useCurrentState();
@@ -46,16 +48,18 @@ export function FlowPage(props: FlowPageProps) {
   const isNew = useIsNew(pageKey, arrival !== undefined);
 
   const progress = useProgress();
-  const pageName = [usePageName(), progress?.label].filter(Boolean).join(' – ');
+  const questionsName = [usePageName(), progress?.label].filter(Boolean).join(' – ');
+  const isEnd = state.style === 'thank' || state.style === 'chat';
+  const closed = isBlocked ? 'alreadyAnswered' : isOverQuota && !isEnd ? 'quotaFull' : null;
+  const pageName = closed === null ? questionsName : t(closedScreens[closed][0]);
   // The first page has the name of the node alone.
-  const title = useSession(selectDepth) === 0 ? '' : pageName;
+  const title = useSession(selectDepth) === 0 && closed === null ? '' : pageName;
   useEffect(() => {
-    onEvent?.({ type: 'pageNamed', name: title });
-  }, [onEvent, title]);
+    onEvent?.({ type: 'pageNamed', name: title, nodeName: node.name });
+  }, [onEvent, title, node.name]);
   const speak = useSpeak();
   // In a frame, whose page has a header of its own, the bar needs a landmark with a name.
   const Top = hasChrome ? 'header' : 'section';
-  const isEnd = state.style === 'thank' || state.style === 'chat';
   const showsBranding = hasChrome && (widget?.branding ?? node.branding);
   const unsubscribe = hasChrome && node.unsubscribeVisible && (
     <Unsubscribe {...{ query, signature }} isDone={isUnsubscribed} onDone={() => setUnsubscribed(true)} />
@@ -100,10 +104,8 @@ export function FlowPage(props: FlowPageProps) {
       >
         {isUnsubscribed ? (
           unsubscribe
-        ) : isBlocked ? (
-          <ClosedScreen reason="alreadyAnswered" />
-        ) : isOverQuota && !isEnd ? (
-          <ClosedScreen reason="quotaFull" />
+        ) : closed !== null ? (
+          <ClosedScreen reason={closed} />
         ) : state.style === 'thank' || state.style === 'chat' ? (
           <EndPage style={state.style} created={created} renderChat={renderChat} />
         ) : (

@@ -40,7 +40,14 @@ export function FlowSurvey(props: FlowSurveyProps) {
         <main className="product-flow-main" data-product="page">
           {loaded === null && <LoadingScreen />}
           {loaded?.status === 'failed' && <LoadFailedScreen isOffline={isOffline(loaded.error)} onRetry={retry} />}
-          {loaded?.status === 'closed' && <ClosedScreen reason={loaded.reason} message={loaded.message} />}
+          {loaded?.status === 'closed' && (
+            <ClosedScreen
+              reason={loaded.reason}
+              message={loaded.message}
+              nodeName={loaded.node?.name}
+              onEvent={props.onEvent}
+            />
+          )}
         </main>
       </SurveyShell>
     </TranslationProvider>

@@ -15,8 +15,11 @@ export type SurveyEvent =
       setLanguage(code: string): void;
     }
   | { readonly type: 'languageChanged'; readonly languageCode: string }
-  /** Name and progress of the page, for the title of a document; empty on the first page. */
-  | { readonly type: 'pageNamed'; readonly name: string }
+  /**
+   * Names for the title of a document. `name` is the page with its progress, empty on the first one, or the reason why the
+   * survey is closed. `nodeName` is empty for a survey that does not exist.
+   */
+  | { readonly type: 'pageNamed'; readonly name: string; readonly nodeName: string }
   | { readonly type: 'stateChanged'; readonly stateId: string; readonly style: StateStyle }
   | {
       readonly type: 'parentMessage';
