@@ -140,7 +140,7 @@ test('a PNG that is not one is refused, marked with a cross, and can be removed'
   await expect(chat.message('Look at this')).toHaveAttribute('data-delivery', 'failed');
   await chat.write('Without it');
   await chat.wasSent('Without it');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove: Look at this' }).click();
   await expect(chat.message('Look at this')).toHaveCount(0);
   await page.reload();
   await chat.seesOnce('Without it');

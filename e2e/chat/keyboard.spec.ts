@@ -98,9 +98,9 @@ test('after a button that removes itself the keyboard stays in the chat', async 
 
   await page.route('**/chat_messages**', (route) => route.fulfill({ status: 422, json: { message: 'No' } }));
   await chat.write('Refused');
-  await page.getByRole('button', { name: 'Send again' }).press('Enter');
+  await page.getByRole('button', { name: 'Send again: Refused' }).press('Enter');
   await expect(page.getByRole('log')).toBeFocused();
-  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Remove: Refused' }).press('Enter');
   await expect(page.getByRole('log')).toBeFocused();
 
   await staffOf(server.url).setStatus(opened.feedbackId, 'closed');

@@ -31,7 +31,7 @@ test('A visitor hears that a chat is open, what came of each message, and each r
   await page.waitForTimeout(600);
   await page.route('**/chat_messages**', (route) => route.fulfill({ status: 400, json: { message: 'No' } }));
   await chat.write('Thank you');
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again: Thank you' })).toBeVisible();
   await hearing.settle();
   expect(heardInOrder(hearing, 'Chat with Harbour Books', 'Sent', 'On its way.', 'Not sent: Thank you')).toBe(true);
 });

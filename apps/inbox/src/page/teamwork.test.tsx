@@ -220,7 +220,7 @@ describe('a reply that closes its conversation', () => {
     await press(`No way${sendAndClose}`);
     await pass();
     server.fail(null);
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: No way' }));
     await pass();
     expect(part('reopen')).toBeNull();
   });

@@ -122,7 +122,8 @@ describe('sending', () => {
     act(() => server.sent[0]?.fail(refusal));
     await settle();
     await expect.poll(() => spoken().at(-1)).toBe('Not sent: Hello');
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    // The name says which message it is, since the button is above the field.
+    await user.click(screen.getByRole('button', { name: 'Send again: Hello' }));
     act(() => server.sent[1]?.accept());
     await settle();
     await expect.poll(() => spoken().at(-1)).toBe('Sent');
@@ -172,12 +173,12 @@ describe('sending', () => {
     server.sent[0]?.fail();
     await settle();
     expect(part('tick')?.dataset.delivery).toBe('failed');
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: 'Send again: Hello' }));
     await settle();
     expect(server.sent[1]?.clientId).toBe(server.sent[0]?.clientId);
     server.sent[1]?.fail();
     await settle();
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: Hello' }));
     expect(parts('message')).toHaveLength(0);
   });
 

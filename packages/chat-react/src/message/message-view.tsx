@@ -14,6 +14,7 @@ import { useKeepFocus } from '../focus/use-keep-focus.ts';
 import { useTimeLocale } from '../time/use-time-locale.ts';
 import { DeliveryTick } from './delivery-tick.tsx';
 import { MessageImage } from './message-image.tsx';
+import { messageLabel } from './message-label.ts';
 import { enlargedEmoji, MessageText } from './message-text.tsx';
 
 export interface MessageViewProps {
@@ -111,17 +112,28 @@ function UploadProgress({ message }: { readonly message: Message }) {
   );
 }
 
-function FailedActions({ message: { clientId } }: { readonly message: Message }) {
+/** Offers to send a message again, or to remove it. The name of each button has the words, as the announcement does. */
+function FailedActions({ message: { clientId, body } }: { readonly message: Message }) {
   const { t } = useTranslator();
   const send = useChatSend();
   const root = useKeepFocus<HTMLDivElement>();
   if (clientId === null) return null;
   return (
     <div ref={root} className="product-message-actions" data-product="failed-actions">
-      <button type="button" data-product="retry" onClick={() => send({ type: 'retried', clientId })}>
+      <button
+        type="button"
+        data-product="retry"
+        aria-label={messageLabel(t, t('chat.retry'), body)}
+        onClick={() => send({ type: 'retried', clientId })}
+      >
         {t('chat.retry')}
       </button>
-      <button type="button" data-product="remove" onClick={() => send({ type: 'removed', clientId })}>
+      <button
+        type="button"
+        data-product="remove"
+        aria-label={messageLabel(t, t('chat.remove'), body)}
+        onClick={() => send({ type: 'removed', clientId })}
+      >
         {t('chat.remove')}
       </button>
     </div>

@@ -155,7 +155,7 @@ test.each([
   expect(safeUrl(url) !== undefined).toBe(isSafe);
 });
 
-test.each(['Send again', 'Remove'])('after "%s" the focus stays in the conversation', async (name) => {
+test.each(['Send again: Hello', 'Remove: Hello'])('after "%s" the focus stays in the conversation', async (name) => {
   const { user, server } = await renderChat();
   await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Hello{Enter}');
   act(() =>

@@ -6,12 +6,11 @@ import { Speaker, useSpeak } from '@product/ui';
 import { useEffect, useRef } from 'react';
 import { useChatSession } from '../context/chat-context.tsx';
 import { nameOfChat } from '../header/name-of-chat.ts';
+import { messageLabel } from '../message/message-label.ts';
 import { noticeText } from '../notice/notice-text.ts';
 import { ratingPrompt } from '../rating/rating-prompt.ts';
 
 const SPOKEN_CHARACTERS = 300;
-/** Characters that name a message which was not sent. */
-const NAMED_CHARACTERS = 60;
 /** Milliseconds in which a screen reader gets to know the region of a chat that opens at once. */
 const KNOWN_AFTER_MS = 100;
 /** Sentences that one change of the chat is announced by at most: after a long time away, its last ones. */
@@ -94,12 +93,7 @@ function useWordsOf(): (news: ChatNews) => readonly string[] {
       case 'waiting':
         return [t('chat.waiting')];
       case 'notSent':
-        return [
-          t('chat.spoken', {
-            name: t('chat.notSent'),
-            text: cutText(news.message.body, NAMED_CHARACTERS) || t('chat.image'),
-          }),
-        ];
+        return [messageLabel(t, t('chat.notSent'), news.message.body)];
       case 'removed':
         return [t('chat.removed')];
       case 'status':
