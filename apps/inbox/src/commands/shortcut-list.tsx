@@ -19,8 +19,8 @@ export function ShortcutList({ store, isOn, onChange, onClose }: ShortcutListPro
   const modifier = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
   const rows = [
     { id: 'palette', label: t('inbox.commands'), key: `${modifier}K` },
-    { id: 'send', label: t('chat.send'), key: '↵' },
-    { id: 'sendAndClose', label: t('inbox.sendAndClose'), key: `${modifier}↵` },
+    { id: 'send', label: t('chat.send'), key: 'Enter' },
+    { id: 'sendAndClose', label: t('inbox.sendAndClose'), key: `${modifier}Enter` },
     { id: 'savedReplies', label: t('inbox.savedReplies'), key: '/' },
     ...withKeys,
   ];

@@ -21,7 +21,8 @@ export function FilterSelect({ label, all, options, chosenId, onChoose, ...rest 
       value={chosenId ?? ''}
       onChange={(event) => onChoose(event.target.value || null)}
     >
-      <option value="">
+      {/* The value alone is read: the name of the select is read before it. */}
+      <option value="" aria-label={all}>
         {label}: {all}
       </option>
       {options.map((option) => (

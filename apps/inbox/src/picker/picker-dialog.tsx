@@ -114,7 +114,8 @@ export function PickerDialog({
             </div>
           ))}
         </div>
-        <p role="status">{shown.length === 0 && t('inbox.nothingFound')}</p>
+        {/* Without a search nothing was looked for, and a region with words from the start is not read. */}
+        <p role="status">{words !== '' && shown.length === 0 && t('inbox.nothingFound')}</p>
       </div>
     </OpenDialog>
   );

@@ -1,6 +1,7 @@
 import { BrandingBadge, LanguagePicker, type LanguagePickerForm } from '@product/flow-react';
 import { useTranslator } from '@product/i18n/react';
 import type { Language } from '@product/model';
+import { Speaker, useSpeak } from '@product/ui';
 
 export interface WidgetFooterProps {
   branding: boolean;
@@ -28,15 +29,30 @@ export function WidgetFooter({
   return (
     <section className="product-widget-footer" data-product="footer" aria-label={t('widget.feedback')}>
       {branding && <BrandingBadge kind={badge} providerUrl={providerUrl} />}
-      <span className="product-widget-language">
-        <LanguagePicker
-          languages={languages}
-          currentCode={languageCode}
-          onChoose={onLanguage}
-          form={languagePicker}
-          variant="text"
-        />
-      </span>
+      <Speaker>
+        <FooterLanguages {...{ languages, languageCode, languagePicker, onLanguage }} />
+      </Speaker>
     </section>
+  );
+}
+
+type FooterLanguagesProps = Pick<WidgetFooterProps, 'languages' | 'languageCode' | 'languagePicker' | 'onLanguage'>;
+
+/** Shows the picker of languages, and says the chosen one. */
+function FooterLanguages({ languages, languageCode, languagePicker, onLanguage }: FooterLanguagesProps) {
+  const speak = useSpeak();
+  return (
+    <span className="product-widget-language">
+      <LanguagePicker
+        languages={languages}
+        currentCode={languageCode}
+        onChoose={(code) => {
+          onLanguage(code);
+          speak(languages.find((language) => language.code === code)?.name ?? '');
+        }}
+        form={languagePicker}
+        variant="text"
+      />
+    </span>
   );
 }
