@@ -5,7 +5,7 @@ import { createFeedback } from '../server/create-feedback.ts';
 import { staffToken } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
 
-test.use({ isHeard: true });
+test.use({ isHeard: true, serverName: 'heard inbox' });
 
 test('In the inbox the focus goes from view to view, and what a search finds is said.', async ({ page, server }) => {
   await createFeedback(server.url);

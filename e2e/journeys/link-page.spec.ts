@@ -55,9 +55,9 @@ test('a survey of ordinary questions loads at most three scripts and one style s
   const survey = new Survey(page);
   await page.goto(address);
   await survey.answerAll('good', 'Lovely shop.');
-  // This flow needs three rare parts: a label with markup, a comment whose personal data is masked, and an upload, whose
-  // chunks are shared with signatures and screenshots.
-  const rare = /\/(?:markup|masking|phone|file-question|upload-rows|use-file-room|icon-button)-[^/]+$/;
+  // This flow needs four rare parts: a label with markup, a matrix, a comment whose personal data is masked, and an upload,
+  // whose chunks are shared with signatures and screenshots.
+  const rare = /\/(?:markup|matrix-question|masking|phone|file-question|upload-rows|use-file-room|icon-button)-[^/]+$/;
   const ordinary = files.filter((file) => !rare.test(file));
   expect(ordinary.filter((file) => file.endsWith('.js')).length, ordinary.join(', ')).toBeLessThanOrEqual(3);
   expect(ordinary.filter((file) => file.endsWith('.css')).length, ordinary.join(', ')).toBeLessThanOrEqual(1);
