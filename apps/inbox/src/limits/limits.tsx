@@ -78,12 +78,8 @@ export function Limits({ client }: { readonly client: LimitsClient }) {
           ))}
         </ul>
       )}
-      <p role="status">
-        {limits !== null &&
-          (erasedCount === null
-            ? t('inbox.tests', { count: limits.testCount })
-            : t('inbox.testsErased', { count: erasedCount }))}
-      </p>
+      {limits !== null && erasedCount === null && <p>{t('inbox.tests', { count: limits.testCount })}</p>}
+      <div role="status">{erasedCount !== null && <p>{t('inbox.testsErased', { count: erasedCount })}</p>}</div>
       {limits !== null && limits.testCount > 0 && (
         <Button variant="danger" data-product="erase-tests" onClick={() => setErasing(true)}>
           {t('inbox.testsErase')}

@@ -21,8 +21,7 @@ export function FilterSelect({ label, all, options, chosenId, onChoose, ...rest 
       value={chosenId ?? ''}
       onChange={(event) => onChoose(event.target.value || null)}
     >
-      {/* The value alone is read: the name of the select is read before it. */}
-      <option value="" aria-label={all}>
+      <option value="">
         {label}: {all}
       </option>
       {options.map((option) => (

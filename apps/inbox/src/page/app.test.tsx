@@ -301,7 +301,7 @@ describe('the staff page', () => {
     const section = document.querySelector<HTMLElement>('[data-product="limits"]') as HTMLElement;
     const limits = () => [...section.querySelectorAll('[data-product="limit"]')].map(({ textContent }) => textContent);
     expect(limits()).toEqual(['All feedback120 of 500', 'Quota: women50 of 50 · Full']);
-    expect(within(section).getByRole('status').textContent).toBe('Test feedback: 2');
+    expect(within(section).getByText('Test feedback: 2')).toBeTruthy();
     await user.click(within(section).getByRole('button', { name: 'Erase test feedback' }));
     const dialog = document.querySelector<HTMLElement>('[data-product="erase-tests-dialog"]') as HTMLElement;
     expect(dialog.textContent).toContain('Harbour Books');
