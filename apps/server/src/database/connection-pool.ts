@@ -3,6 +3,7 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SilentDatabaseError } from '../errors/silent-database-error.ts';
 import { isWithoutSlot } from '../errors/transient-error.ts';
+import { within } from '../ticks/within.ts';
 import { limitConnection } from './limited-connection.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { CALL_MS, limitsOfWork, type WorkLimits } from './statement-limit.ts';
@@ -97,7 +98,7 @@ export function createConnectionPool(
     widen();
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
       try {
-        const client = await within(deadline - performance.now(), pool.connect());
+        const client = await connectWithin(deadline - performance.now(), pool);
         if (generations.get(client) === generation) return limitConnection(client, limits, replaceAll);
         client.release(true);
       } catch (error) {
@@ -114,23 +115,15 @@ export function createConnectionPool(
 }
 
 /** Waits for a connection. One that comes later goes back to the pool. */
-function within(ms: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      reject(new SilentDatabaseError(ACQUIRE_MS));
-    }, ms);
+async function connectWithin(ms: number, pool: pg.Pool): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  try {
+    return await within(ms, connecting, () => new SilentDatabaseError(ACQUIRE_MS));
+  } catch (error) {
     connecting.then(
-      (client) => {
-        clearTimeout(timer);
-        if (isLate) client.release();
-        else resolve(client);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
+      (client) => client.release(),
+      () => undefined,
     );
-  });
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { within } from '../ticks/within.ts';
 import { isPostgres } from './engine.ts';
 import { isSqliteBusy } from './sqlite-busy.ts';
 import type { Database } from './tables.ts';
@@ -11,15 +12,10 @@ const PROVEN_MS = 1_000;
 /** Tells whether the database accepts writes soon: it responds, and neither it nor its disk is read-only. */
 export async function isDatabaseWritable(database: Database, deadlineMs = DEADLINE_MS): Promise<boolean> {
   const check = isPostgres(database) ? writePostgres(database) : writeSqlite(database);
-  const isWritten = check.then(
+  return within(deadlineMs, check).then(
     () => true,
     () => false,
   );
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), deadlineMs);
-  });
-  return Promise.race([isWritten, isLate]).finally(() => clearTimeout(timer));
 }
 
 /** Runs an update of no row. A standby and a read-only transaction reject it all the same, and the disk is spared. */

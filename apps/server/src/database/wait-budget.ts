@@ -1,4 +1,5 @@
 import { SilentDatabaseError } from '../errors/silent-database-error.ts';
+import { within } from '../ticks/within.ts';
 
 /** Time that a call may spend in waiting for the database. */
 export interface WaitBudget {
@@ -22,12 +23,7 @@ export function createWaitBudget(ms: number, now = () => performance.now()): Wai
       if (--waits === 0) spentMs += now() - since;
     });
   };
-  const share = <Value>(work: Promise<Value>): Promise<Value> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const passed = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new SilentDatabaseError(ms)), Math.max(0, left()));
-    });
-    return count(Promise.race([work, passed]).finally(() => clearTimeout(timer)));
-  };
+  const share = <Value>(work: Promise<Value>): Promise<Value> =>
+    count(within(Math.max(0, left()), work, () => new SilentDatabaseError(ms)));
   return { left, count, share };
 }

@@ -31,7 +31,7 @@ export function startMail(services: MailServices & Pick<Services, 'ticks'>): () 
   /** Mails that hold a place. */
   const placed = new Set<string>();
   /** Rows that may be leased to nobody. */
-  const lost: ClaimedMail[] = [];
+  const lost = new Set<ClaimedMail>();
   let hasEndedLeases = isPostgres(database);
   let isStopping = false;
   let minuteAt = Number.NEGATIVE_INFINITY;
@@ -61,9 +61,9 @@ export function startMail(services: MailServices & Pick<Services, 'ticks'>): () 
   const tick = async (signal: AbortSignal): Promise<boolean> => {
     if (!hasEndedLeases) await endMailLeases(database);
     hasEndedLeases = true;
-    for (let mail = lost[0]; mail !== undefined; mail = lost[0]) {
+    for (const mail of lost) {
       await giveBack(mail);
-      lost.shift();
+      lost.delete(mail);
     }
     const hasPlanned = (await planMails(services)) > 0;
     if (signal.aborted) return false;
@@ -73,7 +73,9 @@ export function startMail(services: MailServices & Pick<Services, 'ticks'>): () 
     }
     const limit = Math.min(server.freePlaces(CONCURRENCY, placed.size), MAX_CONNECTIONS - sends.size);
     if (signal.aborted || limit <= 0) return false;
-    const claimed = await claimMails(database, { limit, now: now() }, (rows) => void lost.push(...rows));
+    const claimed = await claimMails(database, { limit, now: now() }, (rows) => {
+      for (const row of rows) lost.add(row);
+    });
     if (!signal.aborted || isStopping) claimed.forEach(start);
     // The lease of a late claim may have ended: another process, or a later tick, sends these.
     else await Promise.all(claimed.map(giveBack));
