@@ -1,3 +1,4 @@
+import { holdScripts } from '../pages/hold-requests.ts';
 import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { expect, test } from './fixture.ts';
 import { importKeeper, tokenOf } from './keeper.ts';
@@ -80,6 +81,23 @@ test('unfinished answers go along with the visitor who signs in, and not with th
   await expect(visitor.content.getByRole('textbox')).toHaveValue('');
   await visitor.command('identify', { externalId: 'gina' });
   await expect(visitor.content.getByRole('textbox')).toHaveValue('');
+});
+
+test('words that are written before the scripts arrive go with the visitor who signs out meanwhile', async ({
+  visitKeeper,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  const visitor = await visitKeeper('data-product-external-id="finn"');
+  await visitor.open();
+  await visitor.write('begun by Finn');
+  await visitor.command('reset');
+  release();
+  await visitor.open();
+  await expect(visitor.content.locator('[data-starting]')).toHaveCount(0);
+  await expect(visitor.content.getByRole('textbox')).toHaveValue('');
+  await visitor.wish('a lamp for nobody');
+  expect(await visitor.kept()).not.toContain('begun by Finn');
 });
 
 test('signing out in one tab removes the chat from the other', async ({ visitKeeper, page, context, server }) => {

@@ -83,6 +83,17 @@ test('a press before the scripts counts once', async ({ visit, page, server }) =
   expect(sent).toHaveLength(1);
 });
 
+test('a choice before the scripts goes with the visitor who signs out meanwhile', async ({ visit, page, server }) => {
+  const release = await holdScripts(page);
+  const visitor = await visit({ tag: inlineTag(server.url), body: survey() });
+  const content = contentOf(page);
+  await content.getByRole('radio', { name: 'mast' }).check({ force: true });
+  await visitor.command('reset');
+  release();
+  await expectRunning(content);
+  await expect(content.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
 test('a returning visitor chooses the option that the finger touched, in whatever order it stands', async ({
   visit,
   page,

@@ -36,6 +36,16 @@ test('a loaded page takes the place of the markup, with the choice that was made
   expect(radio(page, 'good')?.checked).toBe(true);
 });
 
+test('the markup goes at once, and its input with it, when its visitor signs out meanwhile', async () => {
+  const { markup, page, radio } = start(skeleton);
+  radio(markup, 'good')?.click();
+  page.innerHTML = `<div data-left>${skeleton}</div>`;
+  await vi.waitFor(() => expect(markup.isConnected).toBe(false));
+  page.innerHTML = question;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(radio(page, 'good')?.checked).toBe(false);
+});
+
 test('a press on the markup ends there, and its choice is kept', async () => {
   const { markup, page, radio } = start(skeleton);
   let isPressed = true;

@@ -18,6 +18,7 @@ import { isTyping } from './is-typing.ts';
 import { observeUrl } from './observe-url.ts';
 import { createPanel } from './panel.ts';
 import { createPsnEmitter, type PsnEmitter } from './psn-emitter.ts';
+import { reloadFrame } from './reload-frame.ts';
 import { forgetShown, rememberShown } from './site-record.ts';
 import { createTitleCounter } from './title-counter.ts';
 import { createVisitorResolver } from './visitor-resolver.ts';
@@ -190,7 +191,12 @@ function createFramePart(
       if (claims.length) return void visitors.resolve().then(sendVisitor);
       visitors.forget();
       forgetShown(page);
-      content?.send({ type: 'reset' });
+      if (isConnected) content?.send({ type: 'reset' });
+      else if (content) {
+        content.remove();
+        reloadFrame(frame);
+        content = createContent();
+      }
     },
     send: (message) => content?.send(message),
     remove() {

@@ -4,6 +4,7 @@ import { pushToDataLayer } from '../browser/data-layer.ts';
 import { readRecord, writeRecord } from '../browser/device-storage.ts';
 import { createFrameTimer } from '../browser/frame-timer.ts';
 import { observeUrl } from '../browser/observe-url.ts';
+import { reloadFrame } from '../browser/reload-frame.ts';
 import { forgetShown, rememberShown } from '../browser/site-record.ts';
 import { createVisitorResolver } from '../browser/visitor-resolver.ts';
 import { anonymousVisitor, type Visitor } from '../visitor/visitor.ts';
@@ -38,6 +39,7 @@ export function startInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
   const claims: Claim[] = [options];
   const visitors = createVisitorResolver(claims);
   let reason: InlineReason = 'loading';
+  let isConnected = false;
   const timer = createFrameTimer(() => fail('frameTimedOut'));
   const listeners = new Set<(event: InlineSurveyEvent) => void>(onEvent && [onEvent]);
   let resolveReady: (status: InlineSurveyStatus) => void;
@@ -89,6 +91,7 @@ export function startInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
     switch (message.type) {
       case 'ready':
         timer.stop();
+        isConnected = true;
         void sendInit();
         break;
       case 'resize':
@@ -176,7 +179,8 @@ export function startInlineSurvey(options: InlineSurveyOptions): InlineSurvey {
       forgetShown(page);
       // A frame that is not connected yet, also that of a later page, forgets the person when it starts.
       writeRecord(page, recordKey, { hasChat: 'reset' });
-      send({ type: 'reset' });
+      if (isConnected) send({ type: 'reset' });
+      else reloadFrame(frame);
     },
     setLanguage(code) {
       language = code;

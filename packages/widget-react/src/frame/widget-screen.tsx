@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { WidgetFooter } from '../footer/widget-footer.tsx';
 import { WidgetHeader } from '../header/widget-header.tsx';
 import { canPostClosed } from '../session/post-closed.ts';
-import { hasBack, hasFooter, surveyLanguageCode, unreadCount } from '../widget/selectors.ts';
+import { hasBack, hasFooter, hasLeft, surveyLanguageCode, unreadCount } from '../widget/selectors.ts';
 import { OpenedNews } from './opened-news.tsx';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
@@ -88,6 +88,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
       data-full-page={state.fullPage || undefined}
       data-inline={isInline || undefined}
       data-fills={fills || undefined}
+      data-left={hasLeft(state) || undefined}
       style={themeStyle(tokens)}
       lang={code}
       dir={direction}

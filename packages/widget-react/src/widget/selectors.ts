@@ -1,3 +1,4 @@
+import { anonymous } from '@product/api-client';
 import { findLanguage } from '@product/model';
 import type { PreviousFeedback } from './previous-feedback.ts';
 import type { WidgetState } from './state.ts';
@@ -5,6 +6,11 @@ import type { WidgetState } from './state.ts';
 /** True when the header leads back to the list of previous feedbacks. */
 export function hasBack({ screen, feedbacks }: WidgetState): boolean {
   return screen.name !== 'previous' && feedbacks.length > 0;
+}
+
+/** True after a person has signed out in this frame, and nobody has signed in. */
+export function hasLeft({ generation, person }: WidgetState): boolean {
+  return generation > 1 && person === anonymous;
 }
 
 /** True for a survey with room for it: a chat and the list of previous feedbacks have no footer. */
